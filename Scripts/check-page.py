@@ -102,9 +102,11 @@ class Server:
         expect(status == 201, f"There is no invitation: {answer}")
         return f"{self.address}/garden#{token}", token
 
+    def board(self):
+        return self.ask("GET", "/v1/boards/garden")[1]["board"]["board"]
+
     def columns(self):
-        board = self.ask("GET", "/v1/boards/garden")[1]["board"]["board"]
-        return {column["title"]: column.get("cards", []) for column in board["columns"]}
+        return {column["title"]: column.get("cards", []) for column in self.board()["columns"]}
 
 
 class Page:
@@ -343,6 +345,96 @@ def check_repeats(server, one, other):
     other.wait(f"!document.querySelector('.card[data-card=\"{number}\"]')")
 
 
+def check_filters(server, one, other):
+    """A filter is typed, saved for everybody, found in the other window, deleted, and brought back by undo."""
+    one.click("#words")
+    one.type("label:buy")
+    one.wait("document.querySelectorAll('.card').length === 1")
+    expect("1 card matches" in one.said(), f"The filter is not announced: {one.said()}")
+    one.click("#save")
+    one.wait("document.getElementById('naming').open")
+    one.type("To buy")
+    one.keys("Enter")
+    other.wait("[...document.querySelectorAll('#saved option')].some(e => e.textContent === 'To buy (1)')")
+    other.browser.evaluate("document.getElementById('saved').value = 'label:buy';"
+                           "document.getElementById('saved').dispatchEvent(new Event('change'))")
+    other.wait("document.querySelectorAll('.card').length === 1 && document.getElementById('words').value === 'label:buy'")
+    one.click("#forget")
+    other.wait("document.querySelectorAll('#saved option').length === 1")
+    one.click("#undo")
+    other.wait("document.querySelectorAll('#saved option').length === 2")
+    expect(server.board()["filters"] == {"To buy": "label:buy"}, "The filter has not come back.")
+    for page in (one, other):
+        page.click("#words")
+        page.keys("Escape")
+        page.wait("document.querySelectorAll('.card').length > 1")
+
+
+def check_templates(server, one):
+    """A card with the fields of a template, and the words of the person where its title has a place for them."""
+    template = {"card": {"id": "0", "title": "Bug: {title}!", "labels": ["bug"], "checklist": [
+        {"id": "1", "text": "Test", "isDone": False}]}, "dueIn": 2}
+    server.command({"changeBoard": {"_0": {"template": {"_0": "Bug", "_1": template}}}})
+    one.wait("board.templates?.Bug !== undefined")
+    one.browser.evaluate("document.querySelector('.add').click()")
+    one.browser.evaluate("(() => { const list = document.querySelector('.cards select'); list.value = 'Bug';"
+                         "list.dispatchEvent(new Event('change')); })()")
+    one.type("crash")
+    one.keys("Enter")
+    one.wait("[...document.querySelectorAll('.card .name')].some(e => e.textContent === 'Bug: crash!')")
+    card = next(card for card in server.board()["cards"].values() if card["title"] == "Bug: crash!")
+    expect(card["labels"] == ["bug"] and len(card["due"]) == 10 and len(card["checklist"]) == 1, f"The card is {card}.")
+    server.command({"delete": {"_0": [card["id"]]}})
+
+
+def check_card(server, one, other):
+    """A card is opened: its text and links are shown, it is commented on, and the items of its checklist are ticked and put in order, by keys and by a drag, and undo takes it back."""
+    def items():
+        return [(item["text"], item["isDone"]) for item in server.board()["cards"]["3"]["checklist"]]
+
+    def wait(expected):
+        until = time.time() + 10
+        while items() != expected:
+            expect(time.time() < until, f"The checklist is {items()}, and not {expected}.")
+            time.sleep(0.02)
+
+    server.command({"change": {"_0": ["3"], "_1": [
+        {"details": {"_0": "Two posts\nare loose"}}, {"attachment": {"_0": {"id": "1", "name": "Shop", "address": "https://example.org/"}}},
+        {"attachment": {"_0": {"id": "2", "name": "Trap", "address": "javascript:alert(1)"}}}]}})
+    one.wait("card('3').details !== undefined")
+    one.click(one.card("3"))
+    one.keys("o")
+    expect(one.text("#details") == "Two posts\nare loose", "The text of a card is not shown.")
+    links = one.browser.evaluate("[...document.querySelectorAll('#links a')].map(e => e.href)")
+    expect(links == ["https://example.org/"], f"The links lead to {links}.")
+    one.wait("document.getElementById('checklist').open && document.activeElement.type === 'checkbox'")
+    one.browser.evaluate("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', "
+                         "{ key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true }))")
+    wait([("Wire", False), ("Posts", True)])
+    one.wait("document.getElementById('checklist-said').textContent === 'Moved Posts to place 2 of 2.'")
+    one.wait("document.activeElement.closest('li').textContent.includes('Posts')")
+    one.keys(" ")
+    wait([("Wire", False), ("Posts", False)])
+    one.browser.drag(one.middle("#items li:nth-child(2) label"), [a - b for a, b in zip(one.middle("#items li:nth-child(1)"), (0, 9))])
+    wait([("Posts", False), ("Wire", False)])
+    one.click("#items li:nth-child(1) .step:last-child")
+    wait([("Wire", False), ("Posts", False)])
+    one.click("#comment")
+    one.type("Wire is <b>sold out</b>")
+    one.keys("Enter")
+    one.wait("document.getElementById('comments').textContent.includes('Wire is <b>sold out</b>')")
+    one.wait("document.getElementById('checklist-said').textContent.startsWith('Commented on #3')")
+    expect([comment["author"] for comment in server.board()["cards"]["3"]["comments"]] == ["Ada"], "A comment has no author.")
+    one.keys("Escape")
+    one.wait("!document.getElementById('checklist').open")
+    one.keys("u")
+    one.wait("(card('3').comments ?? []).length === 0")
+    for expected in ([("Posts", False), ("Wire", False)], [("Wire", False), ("Posts", False)],
+                     [("Wire", False), ("Posts", True)], [("Posts", True), ("Wire", False)]):
+        one.keys("u")
+        wait(expected)
+
+
 def check_clicks(one, other):
     """A drag without holding the button."""
     one.browser.move(*one.middle(one.card("3")))
@@ -443,6 +535,9 @@ def play(program, picture):
             check_keys(server, other, one)
             check_clicks(one, other)
             check_repeats(server, one, other)
+            check_filters(server, one, other)
+            check_templates(server, one)
+            check_card(server, one, other)
             check_terminal(terminal, one)
         check_tree(one)
         if picture:

@@ -25,6 +25,10 @@ public enum ExportLosses {
     let (now, there) = (again.sorted(Set(order)), Set(order))
     if keepsNumbers, order.filter(there.contains) != now { report.add(.rewritten, "order of cards") }
     if board.personLimit != again.personLimit { report.add(.dropped, "limit for a person") }
+    report.add(
+      .dropped, "saved filters", count: board.presets.filters.count { again.presets.filters[$0.key] != $0.value })
+    report.add(
+      .dropped, "templates", count: board.presets.templates.count { again.presets.templates[$0.key] != $0.value })
     return report
   }
 

@@ -81,14 +81,15 @@ public struct KanbanApp: App {
       canRedo: (session?.redoTitle ?? context.history.redoTitle) != nil,
       typing: viewport.grid.field == nil ? mode.typing : nil, opensBoards: others != nil,
       columns: shown.arrangement.columns.count, shown: shown.arrangement.count,
-      cards: shown.arrangement.loads.reduce(0, +), showsPlots: context.recordingVersion >= 8,
+      cards: shown.arrangement.loads.reduce(0, +), isNewest: context.recordingVersion >= 8,
       layout: viewport.layout)
     return BoardScreen(
       board: context.model, viewport: viewport, header: header, focus: context.chosen,
       focusedItem: context.focus?.checkItem, selection: selection,
       newCard: viewport.grid.field == nil ? nil : mode.typing?.line,
       marks: DragMarks(in: context, viewport, session, rest), showsLetters: mode == .jumping, form: mode.form,
-      switcher: mode.switcher, changes: mode.changes, plots: mode.plots, here: others?.here, now: now(in: context),
+      switcher: mode.switcher, changes: mode.changes, plots: mode.plots,
+      presets: mode.presets, here: others?.here, now: now(in: context),
       dates: context.dates)
   }
 
@@ -319,6 +320,8 @@ public struct KanbanApp: App {
     case .scrolled(let wheel):
       if mode.changes != nil {
         HistoryKeys.scroll(wheel, &self)
+      } else if mode.presets != nil {
+        PresetKeys.scroll(wheel, &self)
       } else if mode.plots != nil {
         PlotKeys.scroll(wheel, &self)
       } else if mode.form == nil {
@@ -377,6 +380,7 @@ public struct KanbanApp: App {
 
   private mutating func changed(in context: AppContext<KanbanApp>) -> Effects {
     look(in: context)
+    PresetKeys.follow(&self, in: context)
     if let form = mode.form, context.model[session.current(form.original.id)] == nil { mode.form = nil }
     revealFocus(in: context)
     revealField(in: context)

@@ -24,6 +24,8 @@ public enum KanbanPlace: Hashable, Sendable {
   case switcher, board(BoardAddress)
   /// The history, and a change in it, counted from the latest that matches.
   case changes, change(Int)
+  /// The list of saved filters or templates, and a row of it, counted from the first that matches.
+  case presets, preset(Int)
   /// The plots of the history, and the name of one, by its index.
   case plots, plot(Int)
 
@@ -35,6 +37,7 @@ public enum KanbanPlace: Hashable, Sendable {
 
   public enum Button: String, Hashable, Sendable {
     case undo, redo, filter, sort, lanes, save, cancel, plots
+    case saved, filters, templates, takePreset, renamePreset, deletePreset
   }
 
   var checkItem: CheckItemID? { if case .checkItem(_, let item) = self { item } else { nil } }

@@ -10,6 +10,8 @@ enum Mode: Hashable {
   case editing(CardForm)
   /// The list of boards is open.
   case switching(BoardSwitcher)
+  /// The list of saved filters or templates is open.
+  case choosing(PresetList)
   /// The history is open.
   case reading(ChangeList)
   /// Plots of the history are shown.
@@ -21,7 +23,7 @@ enum Mode: Hashable {
   /// end what is being typed then do nothing.
   var takesKeys: Bool {
     switch self {
-    case .jumping, .typing, .editing, .switching, .reading, .plotting: true
+    case .jumping, .typing, .editing, .switching, .choosing, .reading, .plotting: true
     case .commands, .describing: false
     }
   }
@@ -41,7 +43,7 @@ enum Mode: Hashable {
       switch self {
       case .editing(let form): form
       case .typing(_, let form): form
-      case .commands, .jumping, .describing, .switching, .reading, .plotting: nil
+      case .commands, .jumping, .describing, .switching, .choosing, .reading, .plotting: nil
       }
     }
     set {
@@ -55,6 +57,9 @@ enum Mode: Hashable {
 
   /// The open list of boards.
   var switcher: BoardSwitcher? { if case .switching(let switcher) = self { switcher } else { nil } }
+
+  /// The open list of saved filters or templates.
+  var presets: PresetList? { if case .choosing(let list) = self { list } else { nil } }
 
   /// The open history.
   var changes: ChangeList? { if case .reading(let list) = self { list } else { nil } }
@@ -74,6 +79,7 @@ enum Mode: Hashable {
         ? "Up and Down go from line to line, s saves, Esc cancels." : "Enter takes it, Esc leaves it as it was."
     case .switching(let switcher):
       switcher.purpose == .drop ? nil : "Type to find a board, Up and Down choose, Enter takes it, Esc closes."
+    case .choosing: "Type to find one or to name a new one. Enter takes it, Esc closes."
     case .reading: "Up and Down go from change to change, Enter goes to the card, Esc closes."
     case .plotting: "Tab goes to the next plot, Esc closes."
     case .commands, .jumping, .describing: nil
@@ -85,6 +91,7 @@ enum Mode: Hashable {
     if let switcher {
       return "\(switcher.title). \(switcher.field.text) \(switcher.selection?.words ?? switcher.hint ?? "")"
     }
+    if let presets { return presets.line }
     if let plots { return plots.line }
     if let changes { return "\(changes.field.text). \(changes.line(.english))" }
     if let typing { return "\(typing.prompt): \(typing.line.isEmpty ? typing.hint : typing.line.text)" }

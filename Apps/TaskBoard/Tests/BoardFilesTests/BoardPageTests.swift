@@ -32,6 +32,12 @@ import Testing
       if dice.bool(probability: 0.3), let column = board.columns.randomElement(using: &dice) {
         _ = try? KanbanCommand(.changeColumn(column.id, .archived(true)), at: .noon).perform(on: &board)
       }
+      if dice.bool(probability: 0.3) {
+        let template = CardTemplate(of: Card(CardID("1"), title: "Odd --> <!-- {title}"), dueIn: 2)
+        for change: BoardChange in [.filter("Mine -->", "assignee:ada"), .template("T", template)] {
+          _ = try? KanbanCommand(.changeBoard(change), at: .noon).perform(on: &board)
+        }
+      }
       let text = try BoardPage.text(of: board)
       let again = try read(text)
       #expect(again == board, "seed \(seed)\n\(text)")
@@ -91,7 +97,7 @@ import Testing
     ) { try read(text.replacing("- [ ] Water", with: "<<<<<<< ours: in Todo\n- [ ] Water")) }
     #expect(
       throws: FileTrouble(
-        "It was written by a newer version: format 9, this program reads 1. Install a newer one.")
+        "It was written by a newer version: format 9, this program reads 2. Install a newer one.")
     ) { try read(text.replacing("task-board 1:", with: "task-board 9:")) }
     #expect(throws: FileTrouble.self) { try read(text.replacing("{\"board\":{", with: "{\"board\":[")) }
   }

@@ -25,7 +25,13 @@ import Testing
     let odd = TodoText.read("Water rec:w", title: "Home", at: now)
     #expect(odd.board[CardID("1")]?.repetition == Repetition("1w"))
     #expect(odd.report.lines.contains { $0.fate == .rewritten && $0.field == "rec:" })
-    #expect(TodoText.read("Water rec:often", title: "Home", at: now).board[CardID("1")]?.title == "Water rec:often")
+    let wrong = TodoText.read("Water rec:often due:soon", title: "Home", at: now)
+    #expect(wrong.board[CardID("1")]?.title == "Water rec:often due:soon")
+    #expect(
+      wrong.report.lines.map { "\($0.field) \($0.note)" } == [
+        "rec: \"rec:often\" is not a rule of repetition, and stays in the title",
+        "due: \"due:soon\" is not a date, and stays in the title",
+      ])
   }
 
   @Test func `a calendar writes RRULE with a beginning, and reads its own rules exactly`() throws {

@@ -46,6 +46,8 @@ import Testing
       return value.enumerated().flatMap { faults($1, items, document, at: "\(path)[\($0)]") }
     case "string": return value is String ? [] : ["\(path) is no string"]
     case "integer": return value is Int ? [] : ["\(path) is no integer"]
+    case "number": return value is Double || value is Int ? [] : ["\(path) is no number"]
+    case "boolean": return value is Bool ? [] : ["\(path) is no boolean"]
     default: return ["\(path): the schema has no type that the test knows"]
     }
   }

@@ -82,6 +82,19 @@ extension SplitMix64 {
     }
   }
 
+  private mutating func preset() -> BoardChange {
+    let names = ["Bugs", "bugs", "My bugs", ""]
+    func name() -> String { names[int(in: 0...3)] }
+    return switch int(in: 0...6) {
+    case 0, 1: .filter(name(), ["label:bug", "is:open", "@bugs"].randomElement(using: &self)!)
+    case 2: .filter(name(), nil)
+    case 3: .renameFilter(name(), to: name())
+    case 4: .template(name(), CardTemplate(of: card(1), dueIn: int(in: -1...9)))
+    case 5: .template(name(), nil)
+    default: .renameTemplate(name(), to: name())
+    }
+  }
+
   /// Mostly with the cards that follow those which repeat.
   mutating func action(for board: Kanban) -> KanbanAction {
     let action = plainAction(for: board)
@@ -89,7 +102,8 @@ extension SplitMix64 {
   }
 
   private mutating func plainAction(for board: Kanban) -> KanbanAction {
-    switch int(in: 0...17) {
+    switch int(in: 0...19) {
+    case 18, 19: .changeBoard(preset())
     case 14, 15: .claim(cardID(board), seconds: int(in: 0...20), to: int(in: 0...2) == 0 ? place(board) : nil)
     case 16: .release(cardID(board))
     case 17:

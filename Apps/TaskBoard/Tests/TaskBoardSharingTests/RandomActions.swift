@@ -9,7 +9,7 @@ extension SplitMix64 {
   }
 
   private mutating func plainAction(for board: Kanban, tag: String) -> KanbanAction {
-    switch int(in: 0...18) {
+    switch int(in: 0...19) {
     case 16:
       return .claim(
         cards(on: board).first ?? CardID("1"), seconds: int(in: 1...30),
@@ -17,6 +17,13 @@ extension SplitMix64 {
     case 18:
       let ids = (1...int(in: 1...3)).map { CardID("\(board.numbering + $0)\(tag)") }
       return .addCards(ids.map { NewCard(Card($0, title: "Card"), at: place(on: board)) })
+    case 19:
+      let name = "F\(int(in: 1...3))"
+      return [
+        .changeBoard(.filter(name, "word\(int(in: 1...9))")), .changeBoard(.filter(name, nil)),
+        .changeBoard(.renameFilter(name, to: "F\(int(in: 1...3))")),
+        .changeBoard(.template(name, CardTemplate(of: Card(CardID("1"), title: "T\(int(in: 1...9))")))),
+      ].randomElement(using: &self)!
     case 17: return .release(cards(on: board).first ?? CardID("1"))
     case 0...3:
       return .add(Card(board.newCardID(tag: tag), title: "Card"), at: place(on: board))

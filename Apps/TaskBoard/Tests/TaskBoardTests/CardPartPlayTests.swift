@@ -61,6 +61,26 @@ import Testing
     #expect(player.board == .small())
   }
 
+  @Test func `in the form, a click selects a line, and another one edits it or ticks an item`() {
+    var board = Kanban.small()
+    let item = CardChange.item(CheckItem(CheckItemID("1"), "Test"), after: nil)
+    _ = try? KanbanCommand(.change([first], [item]), at: LocalTime.saturday.moment).perform(on: &board)
+    var player = Player(board)
+    player.keys("j Enter")
+    let labels = player.cell(of: .field(1)).offset(columns: 20)
+    player.click(labels)
+    #expect(player.app.mode.form?.field == .labels && player.app.mode.form?.line == nil)
+    player.click(labels)
+    player.keys("Ctrl-U")
+    player.enter("ui")
+    let index = player.app.mode.form?.fields.firstIndex(of: .item(CheckItemID("1"))) ?? 0
+    for _ in 0..<2 { player.click(player.cell(of: .field(index)).offset(columns: 20)) }
+    player.click(player.cell(of: .button(.save)))
+    #expect(player.board[first]?.labels == ["ui"] && player.board[first]?.checked == 1)
+    player.keys("u")
+    #expect(player.board == board)
+  }
+
   @Test func `T lists who did what with a card, a filter narrows it, and Enter goes to the card`() {
     var player = Player(.small())
     player.keys("j j l")
@@ -81,6 +101,37 @@ import Testing
     var player = Player(.small())
     player.keys("j L")
     #expect(player.program.journal.done.last?.title == "Move card 1 from Todo to Doing")
+  }
+
+  @Test func `a card that is due on a day is announced when the day is over, also while something is typed`() {
+    var board = Kanban.small()
+    _ = try? KanbanCommand(.change([first], [.due(DueDate("2026-11-21"))]), at: LocalTime.saturday.moment)
+      .perform(on: &board)
+    var player = Player(board)
+    player.keys("/")
+    player.type("task")
+    player.wait(.seconds(12 * 3600 - 1))
+    #expect(!player.lastRows(4).contains("overdue now"))
+    player.wait(.seconds(2))
+    #expect(player.announcements.filter { $0.contains("#1 \"Task 1\" is overdue now.") }.count == 1)
+    #expect(player.app.mode.typing?.line.text == "task")
+    player.keys("Esc")
+    player.wait(.seconds(24 * 3600))
+    #expect(player.announcements.filter { $0.contains("overdue now") }.count == 1)
+  }
+
+  @Test func `the status line of a window of 80x24 says which cards are due, without color, too`() {
+    var board = Kanban.small()
+    for (card, due) in [("1", "2026-11-21T12:05"), ("2", "2026-11-21T12:05"), ("3", "2026-11-21T13:00")] {
+      _ = try? KanbanCommand(.change([CardID(card)], [.due(DueDate(due))]), at: LocalTime.saturday.moment)
+        .perform(on: &board)
+    }
+    var player = Player(board)
+    player.wait(.seconds(301))
+    #expect(player.lastRows(1).contains("#1 \"Task 1\" is due now. 1 other card is due too."), "\(player.lastRows(2))")
+    player.keys("j d")
+    player.wait(.seconds(3_600))
+    #expect(player.lastRows(1).contains("#3 \"Task 3\" is due now."), "\(player.lastRows(2))")
   }
 
   @Test func `a card that becomes due is announced once`() {

@@ -16,7 +16,7 @@ import Testing
   private static let chords = [
     "Tab", "Space", "Enter", "Esc", "Right", "Left", "Down", "Up", "u", "Ctrl-R", "R", "y", "Y", "?", "h", "j", "k",
     "l", "H", "J", "K", "L", "g", "a", "b", "c", "C", "e", "t", "d", "D", "p", "P", "x", "A", "Delete", "w", "W", "@",
-    "s", "S", "z", "v", "V", "/", ".", "F", "1", "PageDown", "Home", "End", "Backspace", "i",
+    "s", "S", "z", "v", "V", "/", ".", "F", "1", "PageDown", "Home", "End", "Backspace", "i", "f", "m", "F2",
   ]
 
   private func play(_ seed: Int, keepsView: Bool = true) -> Player<KanbanApp> {

@@ -38,6 +38,38 @@ import Testing
     #expect(player.order == "1 2 3 4|5|")
   }
 
+  @Test func `what is typed after N replaces the old rule, and an arrow key keeps it for editing`() {
+    var player = Player(.small())
+    player.keys("j N")
+    player.enter("every 2 weeks")
+    player.keys("N")
+    player.enter("weekdays")
+    #expect(player.board[first]?.repetition == Repetition("+1b"))
+    player.keys("N End")
+    player.enter(" when done")
+    #expect(player.board[first]?.repetition == Repetition("1b"))
+    player.keys("N")
+    player.paste("every day")
+    player.keys("Enter")
+    #expect(player.board[first]?.repetition == Repetition("+1d"))
+    player.keys("N Backspace Enter")
+    #expect(player.board[first]?.repetition == nil)
+  }
+
+  @Test func `a card on the last day of the calendar is followed by none, and the board says so`() {
+    var board = Kanban.small()
+    let changes: [CardChange] = [.due(DueDate("9999-12-31")), .repeats(Repetition("+1y"))]
+    _ = try? KanbanCommand(.change([first], changes), at: LocalTime.saturday.moment).perform(on: &board)
+    var player = Player(board)
+    player.keys("j d")
+    #expect(player.board.cards.count == 5 && player.board[first]?.repetition == Repetition("+1y"))
+    let words = "No card follows #1: the calendar ends with the year 9999."
+    #expect(player.lastRows(4).contains(words), "\(player.lastRows(4))")
+    player.keys("u")
+    player.carry(from: player.top(of: 1), to: player.cell(of: .footer(ColumnID("c3"))))
+    #expect(player.lastRows(4).contains("No card follows #1: the"), "\(player.lastRows(4))")
+  }
+
   @Test func `the form has the rule, and a wrong one stays to be corrected`() {
     var player = Player(.small())
     player.keys("j Enter Down Down Down Down Enter")

@@ -8,7 +8,7 @@ public import TaskBoardModel
 /// card, their changes count, and the rest of it stays.
 public enum BoardPage {
   /// The newest format of the comment at the end. A later one is refused.
-  static let format = 1
+  static let format = 2
   private static let opening = "<!-- task-board "
   private static let closing = "-->"
 
@@ -70,6 +70,8 @@ public enum BoardPage {
         above = Array(([card.id] + above).prefix(CardPlace.neighbors))
       }
     }
+    // Programs of format 1 would lose what is saved on the board.
+    let format = board.presets.isEmpty ? 1 : Self.format
     return "\(opening)\(format): what the lines above cannot say\n\(lines.joined(separator: "\n"))\n\(closing)\n"
   }
 
@@ -199,7 +201,8 @@ public enum BoardPage {
       let end = columns[column].cards.count
       columns[column].cards.insert(entry.card, at: place.after.isEmpty ? 0 : above.map { $0 + 1 } ?? end)
     }
-    var board = Kanban(title: read.title, columns: columns, personLimit: frame.personLimit, extra: frame.extra)
+    var board = Kanban(
+      title: read.title, columns: columns, personLimit: frame.personLimit, extra: frame.extra, presets: frame.presets)
     board.advance(numbering: frame.numbering)
     _ = board.removeDependencyCycles()
     return board

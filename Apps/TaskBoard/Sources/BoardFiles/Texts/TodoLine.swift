@@ -81,14 +81,20 @@ struct TodoLine {
     let value = String(halves[1])
     switch halves[0] {
     case "due" where draft.due == nil:
-      guard let due = DueDate(value) else { return false }
+      guard let due = DueDate(value) else {
+        report.add(.taken, "due:", "\"\(word.prefix(40))\" is not a date, and stays in the title")
+        return false
+      }
       draft.due = due
       if due.description != value {
         report.add(.rewritten, "due:", "to the minute, such as 2026-12-24T18:00")
         return true
       }
     case "rec" where draft.repetition == nil:
-      guard let rule = Repetition(value) else { return false }
+      guard let rule = Repetition(value) else {
+        report.add(.taken, "rec:", "\"\(word.prefix(40))\" is not a rule of repetition, and stays in the title")
+        return false
+      }
       draft.repetition = rule
       if rule.description != value {
         report.add(.rewritten, "rec:", "such as rec:\(rule)")

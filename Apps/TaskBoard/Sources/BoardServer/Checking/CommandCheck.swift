@@ -11,6 +11,8 @@ struct CommandCheck {
   private let touched: Touched
   private var sizes: [CardID: CardSize] = [:]
   private var wasDone: Set<CardID> = []
+  /// How many filters and templates there were.
+  private let presets: [(kind: String, count: Int)]
   private var homes: [CardID: ColumnID] = [:]
   /// The loads before the action; `nil` if there is no hard limit before or after, because counting visits all cards.
   private var loads: Loads?
@@ -18,6 +20,7 @@ struct CommandCheck {
   /// - Parameter board: The board before the action.
   init(_ action: KanbanAction, on board: Kanban) {
     touched = Touched(action)
+    presets = board.presets.counts
     for id in touched.cards {
       guard let card = board[id] else { continue }
       sizes[id] = CardSize(card)
@@ -43,6 +46,11 @@ struct CommandCheck {
     guard board.cards.count <= Self.maximumCards || !touched.addsCards else {
       throw Refusal(
         "A board has at most \(Self.maximumCards) cards.", remedy: "Delete some first, or use another board.")
+    }
+    for (now, before) in zip(board.presets.counts, presets)
+    where now.count > BoardPresets.maximumCount && now.count > before.count {
+      throw Refusal(
+        "A board has at most \(BoardPresets.maximumCount) \(now.kind).", remedy: "Delete one of them first.")
     }
     var bytes = bytes
     var grown = false
@@ -168,6 +176,10 @@ private struct Touched {
     default: break
     }
   }
+}
+
+extension BoardPresets {
+  fileprivate var counts: [(kind: String, count: Int)] { [("filters", filters.count), ("templates", templates.count)] }
 }
 
 extension Kanban {

@@ -119,7 +119,24 @@ extension BoardChange {
     switch self {
     case .title(let title): try Kanban.check(title, "board")
     case .personLimit: break
+    case .filter(let name, let words):
+      try Kanban.check(name: name, "filter")
+      if let words { try Kanban.check(length: words, BoardPresets.maximumInFilter) }
+    case .template(let name, let template):
+      try Kanban.check(name: name, "template")
+      try template?.check()
+    case .renameFilter(let name, let new):
+      for name in [name, new] { try Kanban.check(name: name, "filter") }
+    case .renameTemplate(let name, let new):
+      for name in [name, new] { try Kanban.check(name: name, "template") }
     }
+  }
+}
+
+extension CardTemplate {
+  fileprivate func check() throws(Refusal) {
+    try card.check()
+    try checkForm()
   }
 }
 
@@ -221,6 +238,12 @@ extension Kanban {
     try check(length: text, KanbanAction.maximumInName)
   }
 
+  /// Checks the name of something that is saved on the board.
+  fileprivate static func check(name: String, _ thing: String) throws(Refusal) {
+    try check(name, thing)
+    try check(length: name, BoardPresets.maximumInName)
+  }
+
   fileprivate static func check(length text: String, _ limit: Int) throws(Refusal) {
     guard text.utf8.count <= limit else {
       throw Refusal("A text has \(text.utf8.count) bytes; the limit is \(limit).", remedy: "Make it shorter.")
@@ -231,6 +254,12 @@ extension Kanban {
   func check() throws(Refusal) {
     try Self.check(title, "board")
     try ExtraSize(extra).check(.board, of: "board")
+    try presets.check()
+    for (name, template) in presets.templates {
+      try Self.check(name: name, "template")
+      try template.check()
+    }
+    for name in presets.filters.keys { try Self.check(name: name, "filter") }
     guard columns.count <= CommandCheck.maximumColumns, cards.count <= CommandCheck.maximumCards else {
       throw Refusal(
         "A board has at most \(CommandCheck.maximumColumns) columns and \(CommandCheck.maximumCards) cards.",

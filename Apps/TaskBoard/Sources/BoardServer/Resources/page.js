@@ -133,7 +133,11 @@ let focused = null;
 
 const columns = () => board.columns.filter(column => !column.archived);
 const card = id => board.cards[id];
-const shown = column => (column.cards ?? []).filter(id => card(id) && !card(id).archived);
+const open = column => (column.cards ?? []).filter(id => card(id) && !card(id).archived);
+/** The cards that fit the filter. Hidden ones keep their place. */
+const shown = column => filter.words.length
+  ? (column.cards ?? []).filter(id => card(id) && (filter.wantsArchived || !card(id).archived) && fits(card(id), filter.words))
+  : open(column);
 const columnOf = id => board.columns.find(column => (column.cards ?? []).includes(id));
 const quoted = id => `#${id} "${card(id)?.title ?? ""}"`;
 
@@ -156,7 +160,7 @@ function placeOf(id) {
 /** Why a card cannot be dropped into a column; null if it can, as far as this page knows. */
 function obstacle(column, moving) {
   if (!mayChange) return "You may look at this board, but not change it.";
-  const count = shown(column).filter(id => id !== moving).length;
+  const count = open(column).filter(id => id !== moving).length;
   if (column.limit?.hard && columnOf(moving)?.id !== column.id && count >= column.limit.count) {
     return `${column.title} is full: ${count} of ${column.limit.count}. Move a card out of it first.`;
   }
@@ -248,10 +252,10 @@ const change = tracked(async (id, forward, backward, applies, done) => {
   draw();
 });
 
-const add = tracked(async (column, title) => {
+const add = tracked(async (column, title, fields = {}) => {
   const index = shown(column).length;
   const answer = await perform(
-    { add: { _0: { id: `1${randomLetters()}`, title }, at: placeAt(column, index, null) } },
+    { add: { _0: { ...fields, id: `1${randomLetters()}`, title }, at: placeAt(column, index, null) } },
     `Added "${title}" to ${column.title}.`);
   if (!answer) return;
   const id = Object.values(answer.ids)[0];
@@ -294,9 +298,24 @@ function rename(id) {
 }
 
 function showNewCard(column, list) {
+  const templates = board.templates ?? {};
+  const choice = element("select", { aria: { label: "Template" } }, element("option", { value: "" }, "No template"),
+    ...Object.keys(templates).sort().map(name => element("option", { value: name }, name)));
   const field = ask1(`New card in ${column.title}`, "", async title => {
-    if (title) await add(column, title);
+    const template = templates[choice.value];
+    if (title) await add(column, title, template ? fieldsOf(template) : {});
   });
+  const input = field.querySelector("input");
+  let pattern = "";
+  choice.addEventListener("change", () => {
+    // What the person has typed herself stays.
+    if (input.value.trim() && input.value !== pattern) return;
+    const [before, after] = titleOf(templates[choice.value]);
+    input.value = pattern = before + after;
+    input.focus();
+    input.setSelectionRange(before.length, before.length);
+  });
+  if (Object.keys(templates).length) field.append(choice);
   const row = element("li", {}, field);
   list.append(row);
   row.scrollIntoView({ block: "nearest" });
@@ -317,13 +336,369 @@ function ask1(label, text, take) {
   };
   editing = true;
   form.addEventListener("submit", event => { event.preventDefault(); end(input.value.trim()); });
-  input.addEventListener("keydown", event => {
+  form.addEventListener("keydown", event => {
     event.stopPropagation();
     if (event.key === "Escape") end(null);
   });
-  input.addEventListener("blur", () => end(null));
+  form.addEventListener("focusout", event => { if (!form.contains(event.relatedTarget)) end(null); });
   return form;
 }
+
+// --- templates -------------------------------------------------------------------------------------------------------
+
+const twoDigits = number => String(number).padStart(2, "0");
+const dayOf = date => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+const daysFromNow = days => { const date = new Date(); date.setDate(date.getDate() + days); return date; };
+
+/** The week by ISO 8601: it belongs to the year in which its Thursday is. */
+function weekOf(date) {
+  const thursday = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 3 - (date.getDay() + 6) % 7);
+  const days = Math.round((thursday - new Date(thursday.getFullYear(), 0, 1)) / 86_400_000);
+  return `${thursday.getFullYear()}-W${twoDigits(Math.floor(days / 7) + 1)}`;
+}
+
+/** The title of a template before and after the words of a person. */
+function titleOf(template) {
+  if (!template) return ["", ""];
+  const pattern = template.card.title.replaceAll("{date}", dayOf(new Date())).replaceAll("{week}", weekOf(new Date()));
+  const hole = pattern.indexOf("{title}");
+  return hole < 0 ? [pattern, ""] : [pattern.slice(0, hole), pattern.slice(hole + "{title}".length)];
+}
+
+/** The fields of a card that is made from a template now. */
+function fieldsOf(template) {
+  const fields = { ...template.card };
+  if (template.dueIn !== undefined) {
+    const minute = template.dueMinute;
+    fields.due = dayOf(daysFromNow(template.dueIn))
+      + (minute === undefined ? "" : `T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`);
+  }
+  fields.created = Math.floor(Date.now() / 1000);
+  return fields;
+}
+
+// --- filters ---------------------------------------------------------------------------------------------------------
+
+const KEYS = ["label", "assignee", "priority", "due", "is"];
+const handleOf = name => name.trim().toLowerCase().split(/\s+/).join("-");
+const savedFilters = () => Object.entries(board.filters ?? {}).sort(([one], [other]) => one.localeCompare(other));
+
+/** The words of a filter, as in the terminal: `{ turned, key, text, words }`. */
+function wordsOf(text, saved = new Map()) {
+  return text.toLowerCase().split(" ").filter(Boolean).map(part => {
+    const turned = part.length > 1 && part.startsWith("-");
+    const word = turned ? part.slice(1) : part;
+    if (word.startsWith("@") && saved.has(word.slice(1))) {
+      return { turned, key: "@", words: wordsOf(saved.get(word.slice(1))) };
+    }
+    const colon = word.indexOf(":");
+    const key = colon < 0 ? "" : word.slice(0, colon);
+    return KEYS.includes(key) ? { turned, key, text: word.slice(colon + 1) } : { turned, key: "", text: word };
+  });
+}
+
+function filterOf(text) {
+  const words = wordsOf(text, new Map(savedFilters().map(([name, words]) => [handleOf(name), words])));
+  const wantsArchived = list => list.some(word => !word.turned
+    && (word.key === "is" && word.text === "archived" || word.key === "@" && wantsArchived(word.words)));
+  return { text, words, wantsArchived: wantsArchived(words) };
+}
+
+/** Whether a card has all of the words. */
+function fits(facts, words) { return words.every(word => hasWord(facts, word) !== word.turned); }
+
+function hasWord(facts, { key, text, words }) {
+  const people = [facts.assignee, ...(facts.people ?? [])].filter(Boolean);
+  switch (key) {
+    case "@": return fits(facts, words);
+    case "label": return (facts.labels ?? []).some(label => label.toLowerCase().startsWith(text));
+    case "assignee":
+      return text === "none" ? !people.length : people.some(name => name.toLowerCase().startsWith(text));
+    case "priority": return text === "none" ? !facts.priority : Boolean(facts.priority?.startsWith(text));
+    case "due": return isDue(facts, text);
+    case "is": switch (text) {
+      case "blocked": return (facts.blockers ?? []).some(id => card(id) && !card(id).done);
+      case "done": return Boolean(facts.done);
+      case "open": return !facts.done;
+      case "archived": return Boolean(facts.archived);
+      case "claimed": return Boolean(facts.claim) && Date.now() / 1000 < facts.claim.until;
+      case "repeating": return Boolean(facts.repeats);
+      default: return false;
+    }
+    default: {
+      if (text.startsWith("#")) return text.slice(1) === facts.id.toLowerCase();
+      const texts = [facts.title, facts.details ?? "", ...(facts.labels ?? []), ...(facts.checklist ?? []).map(item => item.text),
+        ...(facts.comments ?? []).map(comment => comment.text),
+        ...(facts.attachments ?? []).map(link => `${link.name} ${link.address ?? ""}`),
+        ...Object.values(facts.extra ?? {}).filter(value => typeof value === "string")];
+      return texts.some(part => part.toLowerCase().includes(text));
+    }
+  }
+}
+
+function isDue(facts, text) {
+  if (!facts.due) return text === "none";
+  const hasZone = /T.*(Z|[+-]\d\d:\d\d)$/.test(facts.due);
+  const day = hasZone ? dayOf(new Date(facts.due)) : facts.due.slice(0, 10);
+  switch (text) {
+    case "overdue": return !facts.done && isLate(facts.due);
+    case "today": return day === dayOf(new Date());
+    case "tomorrow": return day === dayOf(daysFromNow(1));
+    case "week": return dayOf(new Date()) <= day && day < dayOf(daysFromNow(7));
+    default: return facts.due.toLowerCase().startsWith(text);
+  }
+}
+
+/** What the person looks for. */
+let filter = { text: "", words: [], wantsArchived: false };
+
+function look(text) {
+  filter = filterOf(text);
+  draw();
+  const count = columns().reduce((sum, column) => sum + shown(column).length, 0);
+  say(filter.words.length ? `${count} ${count === 1 ? "card matches" : "cards match"}.` : "All cards are shown.");
+}
+
+/** The board and the words for which the filters were drawn last. */
+let drawnFilters = {};
+
+/** The saved filters with how many cards they find, and what can be done with the words. */
+function drawFilters() {
+  if (drawnFilters.board === board && drawnFilters.text === filter.text && drawnFilters.mayChange === mayChange) return;
+  drawnFilters = { board, text: filter.text, mayChange };
+  byID("filter").hidden = false;
+  const saved = savedFilters();
+  const count = text => {
+    const { words, wantsArchived } = filterOf(text);
+    return columns().flatMap(column => column.cards ?? [])
+      .filter(id => card(id) && (wantsArchived || !card(id).archived) && fits(card(id), words)).length;
+  };
+  const rows = [["", saved.length ? "All cards" : "No saved filter"], ...saved.map(([name, words]) => [words, `${name} (${count(words)})`])];
+  const text = JSON.stringify(rows);
+  const list = byID("saved");
+  if (list.dataset.text !== text) {
+    list.dataset.text = text;
+    list.replaceChildren(...rows.map(([value, label]) => element("option", { value }, label)));
+  }
+  const current = saved.find(([, words]) => words === filter.text);
+  list.value = current ? current[1] : "";
+  byID("save").hidden = !mayChange || !filter.text || Boolean(current);
+  byID("forget").hidden = !mayChange || !current;
+  byID("forget").textContent = current ? `Delete ${current[0]}` : "Delete";
+}
+
+/** Saves a filter for everybody on the board, or deletes it; `u` takes it back. */
+const keep = tracked(async (name, words, done) => {
+  const before = board.filters?.[name];
+  const change = text => ({ changeBoard: { _0: { filter: text === undefined ? { _0: name } : { _0: name, _1: text } } } });
+  if (!await perform(change(words), done)) return false;
+  undos.push({ title: `the filter ${name}`, applies: () => board.filters?.[name] === words, deed: () => change(before) });
+  draw();
+  return true;
+});
+
+byID("words").addEventListener("input", () => look(byID("words").value.trim()));
+byID("words").addEventListener("keydown", event => {
+  if (event.key !== "Escape" || !byID("words").value) return;
+  event.stopPropagation();
+  event.preventDefault();
+  byID("words").value = "";
+  look("");
+});
+byID("saved").addEventListener("change", () => {
+  byID("words").value = byID("saved").value;
+  look(byID("saved").value);
+});
+byID("filter").addEventListener("submit", event => {
+  event.preventDefault();
+  if (focused) draw(true);
+});
+byID("save").addEventListener("click", () => {
+  byID("naming-name").value = "";
+  byID("naming").showModal();
+});
+byID("naming-form").addEventListener("submit", event => {
+  event.preventDefault();
+  const name = byID("naming-name").value.trim();
+  byID("naming").close();
+  if (name) keep(name, filter.text, `Saved the filter "${name}".`);
+});
+byID("forget").addEventListener("click", () => {
+  const current = savedFilters().find(([, words]) => words === filter.text);
+  if (current) keep(current[0], undefined, `Deleted the filter "${current[0]}". Undo brings it back.`);
+});
+
+// --- a card ------------------------------------------------------------------------------------------------------
+
+/** The card that is open, the item with the focus, and the one that is dragged. */
+let listed = null;
+let focusedItem = null;
+let draggedItem = null;
+
+const itemsOf = id => card(id)?.checklist ?? [];
+
+/** The dialog hides the line at the bottom from screen readers. */
+function sayOfItems(text) {
+  byID("checklist-said").textContent = text;
+}
+
+function showCard(id) {
+  listed = id;
+  focusedItem = itemsOf(id)[0]?.id ?? null;
+  byID("comment").value = "";
+  sayOfItems("");
+  byID("checklist").showModal();
+  drawChecklist(true);
+}
+
+function drawChecklist(takesFocus = false) {
+  const dialog = byID("checklist");
+  if (!dialog.open || !listed || draggedItem) return;
+  const items = itemsOf(listed);
+  if (!card(listed)) return dialog.close();
+  byID("checklist-title").textContent = quoted(listed);
+  byID("checklist-help").hidden = !items.length || !mayChange;
+  drawParts(card(listed));
+  const list = byID("items");
+  const hadFocus = takesFocus || list.contains(document.activeElement);
+  list.replaceChildren(...items.map((item, index) => {
+    const box = element("input", { type: "checkbox", checked: item.isDone, disabled: !mayChange });
+    const step = (way, by, isPossible) => element("button",
+      { type: "button", className: "step", disabled: !mayChange || !isPossible, data: { by }, aria: { label: `Move ${item.text} ${way}` } },
+      way === "up" ? "↑" : "↓");
+    return element("li", { draggable: mayChange, data: { item: item.id } }, element("label", {}, box, ` ${item.text}`),
+      step("up", -1, index > 0), step("down", 1, index < items.length - 1));
+  }));
+  const rows = [...list.children];
+  const row = rows.find(row => row.dataset.item === focusedItem) ?? rows[0];
+  if (hadFocus) row?.querySelector("input").focus();
+}
+
+/** What a card has besides its checklist. */
+function drawParts(facts) {
+  const fields = [["Column", columnOf(facts.id)?.title], ["Priority", facts.priority], ["Due", facts.due?.replace("T", " ")],
+    ["Repeats", facts.repeats], ["Estimate", facts.estimate], ["Labels", (facts.labels ?? []).join(", ")],
+    ["Assignees", [facts.assignee, ...(facts.people ?? [])].filter(Boolean).join(", ")],
+    ["Waits for", (facts.blockers ?? []).map(id => `#${id}`).join(", ")],
+    ...Object.entries(facts.extra ?? {}).filter(([, value]) => typeof value === "string").sort()];
+  byID("fields").replaceChildren(...fields.filter(([, value]) => value !== undefined && value !== "").flatMap(([name, value]) =>
+    [element("dt", {}, name), element("dd", {}, String(value))]));
+  byID("details").textContent = facts.details ?? "";
+  // An address of another kind could run a script.
+  byID("links").replaceChildren(...(facts.attachments ?? []).map(link => element("li", {}, /^https?:/i.test(link.address ?? "")
+    ? element("a", { href: link.address, target: "_blank", rel: "noopener noreferrer" }, link.name)
+    : [link.name, link.address].filter(Boolean).join(" "))));
+  byID("comments").replaceChildren(...(facts.comments ?? []).map(comment => element("li", {},
+    element("span", { className: "by" },
+      `${comment.author ?? ""} ${new Date(comment.time * 1000).toLocaleString([], { dateStyle: "short", timeStyle: "short" })}`),
+    comment.text)));
+  byID("comment-form").hidden = !mayChange;
+}
+
+byID("comment-form").addEventListener("submit", async event => {
+  event.preventDefault();
+  const text = byID("comment").value.trim();
+  if (!text) return;
+  const id = listed;
+  const comment = `1${randomLetters()}`;
+  byID("comment").value = "";
+  await change(id, [{ comment: { _0: { id: comment, time: Math.floor(Date.now() / 1000), text } } }], [{ noComment: { _0: comment } }],
+    () => (card(id)?.comments ?? []).some(other => other.id === comment), `Commented on ${quoted(id)}.`);
+  sayOfItems(byID("said").textContent);
+});
+
+/** Moves an item of the checklist to an index among the others. */
+async function moveItem(itemID, index) {
+  const items = itemsOf(listed);
+  const from = items.findIndex(item => item.id === itemID);
+  const to = Math.max(0, Math.min(items.length - 1, index));
+  if (from < 0 || from === to) return sayOfItems("It stays where it was.");
+  const item = items[from];
+  const others = items.filter(other => other.id !== itemID);
+  const step = after => [{ item: after ? { _0: item, after } : { _0: item } }];
+  const id = listed;
+  focusedItem = itemID;
+  const words = `Moved ${item.text} to place ${to + 1} of ${items.length}.`;
+  const forward = step(others[to - 1]?.id);
+  const backward = step(items[from - 1]?.id);
+  // Shown at once; the answer confirms it or puts it back.
+  card(id).checklist = [...others.slice(0, to), item, ...others.slice(to)];
+  drawChecklist(true);
+  await change(id, forward, backward, () => itemsOf(id).findIndex(other => other.id === itemID) === to, words);
+  sayOfItems(byID("said").textContent);
+  drawChecklist();
+}
+
+async function tick(itemID) {
+  const id = listed;
+  const item = itemsOf(id).find(item => item.id === itemID);
+  const before = itemsOf(id)[itemsOf(id).indexOf(item) - 1]?.id;
+  const step = isDone => [{ item: { _0: { ...item, isDone }, ...(before ? { after: before } : {}) } }];
+  await change(id, step(!item.isDone), step(item.isDone),
+    () => itemsOf(id).some(other => other.id === itemID && other.isDone === !item.isDone),
+    `${item.text} is ${item.isDone ? "not done" : "done"}.`);
+  sayOfItems(byID("said").textContent);
+}
+
+const itemAt = event => event.target.closest?.("#items li")?.dataset.item ?? null;
+
+byID("items").addEventListener("change", event => { focusedItem = itemAt(event); tick(itemAt(event)); });
+byID("items").addEventListener("focusin", event => { focusedItem = itemAt(event) ?? focusedItem; });
+byID("items").addEventListener("click", event => {
+  const by = event.target.closest?.(".step")?.dataset.by;
+  const item = itemAt(event);
+  if (by) moveItem(item, itemsOf(listed).findIndex(other => other.id === item) + Number(by));
+});
+byID("items").addEventListener("keydown", event => {
+  if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+  event.preventDefault();
+  const items = itemsOf(listed);
+  const index = items.findIndex(item => item.id === itemAt(event)) + (event.key === "ArrowUp" ? -1 : 1);
+  if (event.altKey) {
+    if (mayChange) moveItem(itemAt(event), index);
+  } else if (items[index]) {
+    focusedItem = items[index].id;
+    byID("items").children[index].querySelector("input").focus();
+  }
+});
+byID("items").addEventListener("dragstart", event => {
+  draggedItem = itemAt(event);
+  event.dataTransfer.effectAllowed = "move";
+  event.dataTransfer.setData("text/plain", event.target.textContent);
+  event.target.classList.add("dragged");
+});
+
+/** The index among the other items at which a pointer would drop the dragged one. */
+function itemIndexAt(y) {
+  const others = [...byID("items").children].filter(row => row.dataset.item !== draggedItem);
+  const below = others.findIndex(row => { const box = row.getBoundingClientRect(); return y < box.top + box.height / 2; });
+  return below < 0 ? others.length : below;
+}
+
+byID("items").addEventListener("dragover", event => {
+  if (!draggedItem) return;
+  event.preventDefault();
+  const index = itemIndexAt(event.clientY);
+  const others = [...byID("items").children].filter(row => row.dataset.item !== draggedItem);
+  for (const row of byID("items").children) row.classList.toggle("before", row === others[index]);
+  sayOfItems(`Release to move it to place ${index + 1} of ${others.length + 1}.`);
+});
+byID("items").addEventListener("drop", event => {
+  if (!draggedItem) return;
+  event.preventDefault();
+  const [item, index] = [draggedItem, itemIndexAt(event.clientY)];
+  draggedItem = null;
+  moveItem(item, index);
+});
+byID("items").addEventListener("dragend", () => {
+  draggedItem = null;
+  drawChecklist();
+});
+byID("checklist").addEventListener("close", () => {
+  listed = null;
+  draggedItem = null;
+  if (board) draw(true);
+});
 
 // --- carrying --------------------------------------------------------------------------------------------------------
 
@@ -394,6 +769,11 @@ function isLate(due) {
   return (due.includes("T") ? new Date(due) : new Date(`${due}T23:59:59`)) < new Date();
 }
 
+/** A part of a card that opens it. */
+function opener(text, label = text) {
+  return element("button", { type: "button", className: "open", tabIndex: -1, aria: { label, haspopup: "dialog" } }, text);
+}
+
 function cardElement(id) {
   const facts = card(id);
   let made = cardElements.get(id);
@@ -412,13 +792,15 @@ function cardElement(id) {
     ...(facts.labels ?? []).map(label => element("span", { className: "chip" }, label)),
     facts.due ? element("span", { className: late ? "chip late" : "chip" }, (late ? "late: " : "due ") + facts.due.replace("T", " ")) : null,
     facts.repeats ? element("span", {}, `↻ ${facts.repeats}`) : null,
-    facts.checklist?.length ? element("span", {}, `${checked}/${facts.checklist.length}`) : null,
+    facts.details ? opener("text", "text") : null,
+    facts.checklist?.length
+      ? opener(`${checked}/${facts.checklist.length}`, `checklist ${checked} of ${facts.checklist.length}`) : null,
     waits.length ? element("span", { className: "chip late" }, `waits for ${waits.map(other => `#${other}`).join(", ")}`) : null,
     facts.done ? element("span", {}, "✓ done") : null,
     ...[facts.assignee, ...(facts.people ?? [])].filter(Boolean).map(name => element("span", { className: "chip" }, name)),
     claim ? element("span", { className: "chip" }, `claimed by ${claim.holder}`) : null,
     ...[["comment", facts.comments], ["attachment", facts.attachments]].map(([name, list]) => list?.length
-      ? element("span", {}, `${list.length} ${name}${list.length === 1 ? "" : "s"}`) : null),
+      ? opener(`${list.length} ${name}${list.length === 1 ? "" : "s"}`) : null),
     holder ? element("span", { className: "chip" }, `held by ${holder}`) : null,
   ].filter(Boolean);
   const text = JSON.stringify([facts, holder, waits, late, claim, mayChange]);
@@ -427,7 +809,7 @@ function cardElement(id) {
     const button = mayChange ? element("button", { type: "button", className: "move", tabIndex: -1 }, "Move") : "";
     made.replaceChildren(element("span", { className: "name" }, facts.title), element("div", { className: "facts" }, ...chips, button));
   }
-  made.setAttribute("aria-label", [facts.title, ...chips.map(chip => chip.textContent)].join(", "));
+  made.setAttribute("aria-label", [facts.title, ...chips.map(chip => chip.ariaLabel ?? chip.textContent)].join(", "));
   made.classList.toggle("done", Boolean(facts.done));
   made.classList.toggle("late", Boolean(late));
   made.classList.toggle("carried", carried?.card === id);
@@ -453,6 +835,8 @@ function draw(takesFocus = false) {
   byID("undo").hidden = !mayChange || undos.length === 0;
   byID("keys").hidden = false;
   byID("history").hidden = false;
+  drawFilters();
+  drawChecklist();
 }
 
 function columnElement(column, old) {
@@ -463,8 +847,10 @@ function columnElement(column, old) {
   const [heading, list, button] = section.children;
   const ids = shown(column);
   heading.firstChild.textContent = column.title;
-  heading.lastChild.textContent = column.limit ? `${ids.length} of ${column.limit.count}` : `${ids.length}`;
-  heading.lastChild.classList.toggle("atlimit", Boolean(column.limit) && ids.length >= column.limit.count);
+  const count = open(column).length;
+  heading.lastChild.textContent = column.limit ? `${count} of ${column.limit.count}`
+    : filter.words.length ? `${ids.length} of ${count}` : `${count}`;
+  heading.lastChild.classList.toggle("atlimit", Boolean(column.limit) && count >= column.limit.count);
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", `${column.title}, ${ids.length} ${ids.length === 1 ? "card" : "cards"}`);
   const rows = ids.map(cardElement);
@@ -511,6 +897,8 @@ function read() {
       if (answer.revision >= revision) {
         ({ revision } = answer);
         board = answer.board.board;
+        // A filter that is named in the words may have been changed.
+        filter = filterOf(filter.text);
         if (carried && !card(carried.card)) {
           carried = null;
           say("Somebody has removed the card that you carried.", true);
@@ -614,7 +1002,9 @@ main.addEventListener("click", event => {
   const id = nearest(event, ".card")?.dataset.card;
   if (id) {
     focused = id;
-    if (nearest(event, ".move")) lift(id, "clicks"); else draw(true);
+    if (nearest(event, ".move")) lift(id, "clicks");
+    else if (nearest(event, ".open")) showCard(id);
+    else draw(true);
   } else if (nearest(event, ".add")) {
     showNewCard(column, nearest(event, ".column").querySelector(".cards"));
   }
@@ -646,7 +1036,7 @@ function step(key, columnID, index) {
 
 document.addEventListener("keydown", event => {
   if (!board || editing || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  if (event.target.matches("input, .move, .add, header button") && event.key !== "Escape") return;
+  if (event.target.matches("input, select, .move, .open, .add, header button") && event.key !== "Escape") return;
   const handled = carried ? carryKey(event.key) : idleKey(event.key);
   if (handled) event.preventDefault();
 });
@@ -666,6 +1056,8 @@ function idleKey(key) {
   if (key === "?") byID("help").showModal();
   else if (key === "t") showHistory();
   else if (key === "u") undo();
+  else if (key === "/") byID("words").focus();
+  else if (key === "o" && focused) showCard(focused);
   else if (key === "a") {
     const column = (focused && columnOf(focused)) ?? columns()[0];
     if (!column || !mayChange) return false;

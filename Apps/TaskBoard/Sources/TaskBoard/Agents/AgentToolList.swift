@@ -46,7 +46,8 @@ enum AgentToolList {
   static let all: [Tool] = [
     Tool(
       name: "read_board", title: "Read the board",
-      description: "The columns with their limits and how many cards they have, and the name under which you work.",
+      description:
+        "The columns with their limits and counts, the saved filters and templates, and the name under which you work.",
       reads: true),
     Tool(
       name: "list_cards", title: "List cards", description: "The cards in a line each, column by column.",
@@ -54,7 +55,7 @@ enum AgentToolList {
         Parameter(
           name: "filter",
           description:
-            "Words that all must match: text, label:bug, assignee:ada, due:overdue, is:blocked, is:claimed, #12, -word."
+            "Words that all must match: text, label:bug, assignee:ada, due:overdue, is:blocked, is:claimed, #12, -word; @name for a saved filter."
         ),
         Parameter(name: "column", description: "Only the cards of this column."),
         Parameter(name: "limit", kind: .integer, description: "At most this many cards, up to 1000; 100 by default."),
@@ -99,7 +100,8 @@ enum AgentToolList {
     Tool(
       name: "add_card", title: "Add a card", description: "Adds a card at the end of a column.",
       parameters: [
-        Parameter(name: "title", description: "One line.", isRequired: true),
+        Parameter(name: "title", description: "One line. With a template, the words that its title needs, if any."),
+        Parameter(name: "template", description: "A template of the board, which gives the card its fields."),
         Parameter(name: "column", description: "The title of the column; by default, the first."),
         Parameter(name: "top", kind: .boolean, description: "At the top of the column instead."),
       ] + fields),

@@ -46,6 +46,12 @@ struct AgentTools {
       return
         "\(column.title): \(board.load(of: column).counted("card"))\(limit)\(column.finishes ? ", for done cards" : "")"
     }
+    let filters = BoardPresets.sorted(board.presets.filters.keys).map { name in
+      "Filter @\(BoardPresets.handle(of: name)): \(board.presets.filters[name] ?? "")"
+    }
+    let templates = BoardPresets.sorted(board.presets.templates.keys).map { name in
+      "Template \(name): \(board.presets.templates[name]?.line ?? "")"
+    }
     let data: [JSONValue] = columns.map { column in
       var value: [String: JSONValue] = [
         "title": .string(column.title), "cards": .int(board.load(of: column)), "finishes": .bool(column.finishes),
@@ -54,13 +60,18 @@ struct AgentTools {
       return .object(value)
     }
     return Answer(
-      text: "Board \"\(board.title)\". You are \(desk.person).\n" + lines.joined(separator: "\n"),
-      data: .object(["title": .string(board.title), "you": .string(desk.person), "columns": .array(data)]))
+      text: "Board \"\(board.title)\". You are \(desk.person).\n"
+        + (lines + filters + templates).joined(separator: "\n"),
+      data: .object([
+        "title": .string(board.title), "you": .string(desk.person), "columns": .array(data),
+        "filters": .object(board.presets.filters.mapValues { .string($0) }),
+        "templates": .array(BoardPresets.sorted(board.presets.templates.keys).map { .string($0) }),
+      ]))
   }
 
   private func listCards(_ arguments: ToolArguments) throws -> Answer {
     let board = try desk.board()
-    let filter = Filter(try arguments.text("filter") ?? "")
+    let filter = Filter(try arguments.text("filter") ?? "", saved: board.presets.filters)
     let only = try arguments.text("column").map { name throws(Refusal) in try board.column(named: name) }
     let limit = try arguments.number("limit", in: 1...1000, otherwise: 100)
     let now = LocalTime.current
@@ -126,8 +137,11 @@ struct AgentTools {
       guard let column = named ?? board.columns.first(where: { !$0.isArchived }) else {
         throw Refusal("The board has no column.", remedy: "Ask a person to add one.")
       }
-      var card = Card(board.newCardID(tag: tag), title: try Kanban.name(arguments.required("title"), of: "card"))
-      card.created = now.moment
+      let template = try arguments.text("template").map { name throws(Refusal) in
+        try board.presets.template(named: name)
+      }
+      let title = try template == nil ? arguments.required("title") : arguments.text("title")
+      var card = try Card(board.newCardID(tag: tag), titled: title, from: template, at: now)
       card.apply(try fields(arguments, of: card, on: board, now))
       id = card.id
       return [.add(card, at: try arguments.flag("top") ? column.place(at: 0) : column.end)]

@@ -65,6 +65,9 @@ struct BoardOptions: ParsableArguments {
     if let warning = outcome.before.warning(becoming: outcome.after) {
       FileHandle.standardError.write(Data("Over the limit: \(warning.sanitized).\n".utf8))
     }
+    if let end = outcome.after.unfollowed(outcome.after.cards.keys.sorted(), since: outcome.before) {
+      FileHandle.standardError.write(Data("\(end)\n".utf8))
+    }
     return outcome
   }
 

@@ -20,10 +20,12 @@ public struct TaskBoardCommand: AppCommand {
     version: ShellOptions.version,
     subcommands: [
       Play.self, Add.self, List.self, Show.self, Move.self, Done.self, Edit.self, Archive.self, Delete.self,
+      Filters.self,
+      Templates.self,
       ShowHistory.self, Plot.self, Next.self, ClaimCard.self, Release.self, UndoAll.self, ServeAgent.self,
       MergeDriver.self,
-      Import.self,
-      Export.self, ListBoards.self, Share.self, Fetch.self, Invite.self, Join.self, LogIn.self,
+      Import.self, Export.self, NewBoard.self, ListBoards.self, Share.self, Fetch.self, Invite.self, Join.self,
+      LogIn.self,
       SavesCommand<KanbanApp>.self,
     ],
     defaultSubcommand: Play.self)

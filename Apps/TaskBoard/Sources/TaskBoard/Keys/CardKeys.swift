@@ -1,4 +1,5 @@
 import AppShell
+import GestureModel
 import TaskBoardModel
 
 /// The keys that add, change and remove cards.
@@ -33,7 +34,10 @@ enum CardKeys {
       },
       Binding("N", id: "repeats", title: "Repeat the card when it is done") { app, context in
         // Older recordings may have this key, which did nothing then.
-        context.recordingVersion < 8 ? [] : type({ .repeats($0) }, { $0.repetition?.words ?? "" }, &app, in: context)
+        guard context.recordingVersion >= 8 else { return [] }
+        let effects = type({ .repeats($0) }, { $0.repetition?.words ?? "" }, &app, in: context)
+        if app.mode.typing?.line.isEmpty == false { app.mode.typing?.isSelected = true }
+        return effects
       },
       Binding("@", id: "assignee", title: "Assignee") { app, context in
         let splits = app.commandContext(in: context).splitsNames
@@ -66,6 +70,23 @@ enum CardKeys {
   }
 
   // MARK: Typing
+
+  /// Begins to type the title of a card with the fields of a template.
+  static func addCard(
+    from template: CardTemplate, _ app: inout KanbanApp, in context: BoardContext
+  ) -> BoardEffects {
+    let effects = addCard(&app, in: context)
+    guard let typing = app.mode.typing, case .newCard(let place, let changes) = typing.purpose else { return effects }
+    let now = app.now(in: context)
+    let (before, after) = template.title(on: now.day)
+    // The lane in which the card is added has the last word.
+    var filled = Typing(.newCard(place, template.changes(at: now) + changes), before + after)
+    for _ in after { _ = filled.line.handle(KeyEvent(.left, time: .zero)) }
+    filled.endsAfterOne = true
+    app.mode.typing = filled
+    app.revealField(in: context)
+    return effects
+  }
 
   /// Begins to type a card. A line that is being typed goes on.
   private static func addCard(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {

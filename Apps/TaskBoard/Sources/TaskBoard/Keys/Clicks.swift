@@ -8,6 +8,10 @@ enum Clicks {
       app.mode = .commands
       return []
     }
+    if case .choosing = app.mode, !tap.isInPresets {
+      app.mode = .commands
+      return []
+    }
     if case .reading = app.mode, !tap.isInHistory {
       app.mode = .commands
       return []
@@ -19,6 +23,12 @@ enum Clicks {
     switch tap.place {
     case .button(let button)?: return press(button, &app, in: context)
     case .field(let index)?:
+      // In older recordings, a click on the selected line did nothing.
+      if context.recordingVersion >= 8, app.mode.typing == nil, let form = app.mode.form, form.selected == index,
+        form.line == nil
+      {
+        return app.focusBehindForm(in: context) + ModalKeys.press(form, &app, in: context)
+      }
       app.mode.form?.selected = index
       return app.focusBehindForm(in: context)
     case .lane(let head)?: return LookingKeys.toggle(head.lane, &app, in: context)
@@ -35,9 +45,10 @@ enum Clicks {
       if tap.count == 2 { app.mode.typing = Typing(.renameColumn(id), context.model[id]?.title ?? "") }
     case .boardName?: return app.others == nil ? [] : SwitcherKeys.open(&app, in: context)
     case .board(let address)?: return SwitcherKeys.choose(address, &app, in: context)
+    case .preset(let index)?: return PresetKeys.click(index, &app, in: context)
     case .change(let index)?: return HistoryKeys.choose(index, &app, in: context)
     case .plot(let index)?: return PlotKeys.choose(index, &app)
-    case .switcher?, .newCard?, .changes?, .plots?: break
+    case .switcher?, .newCard?, .changes?, .plots?, .presets?: break
     case .details?: return openDetails(&app, in: context)
     case .checkItem(let card, let item)?: return tick(item, of: card, &app, in: context)
     case .columns?, .column?, .body?, .gap?, .form?, nil: app.selection = []
@@ -76,6 +87,8 @@ enum Clicks {
     case .sort: return LookingKeys.sort(&app, in: context)
     case .lanes: return LookingKeys.divide(&app, in: context)
     case .plots: return PlotKeys.open(&app, in: context)
+    case .saved, .filters, .templates, .takePreset, .renamePreset, .deletePreset:
+      return PresetKeys.press(button, &app, in: context)
     case .filter:
       LookingKeys.startFilter(&app)
       return []
@@ -87,6 +100,15 @@ extension Tap<KanbanPlace> {
   fileprivate var isInPlots: Bool {
     switch place {
     case .plots?, .plot?: true
+    default: false
+    }
+  }
+
+  fileprivate var isInPresets: Bool {
+    switch place {
+    case .presets?, .preset?, .button(.filters)?, .button(.templates)?, .button(.takePreset)?, .button(.renamePreset)?,
+      .button(.deletePreset)?:
+      true
     default: false
     }
   }

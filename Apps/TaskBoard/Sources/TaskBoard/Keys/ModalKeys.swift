@@ -10,6 +10,7 @@ enum ModalKeys {
     case .typing(let typing, _): return type(key, into: typing, &app, in: context)
     case .editing(let form): return take(key, form, &app, in: context)
     case .switching(let switcher): return SwitcherKeys.take(key, switcher, &app, in: context)
+    case .choosing(let list): return PresetKeys.take(key, list, &app, in: context)
     case .reading(let list): return HistoryKeys.take(key, list, &app, in: context)
     case .plotting(let panel): return PlotKeys.take(key, panel, &app, in: context)
     case .jumping:
@@ -25,6 +26,11 @@ enum ModalKeys {
       app.mode = .switching(switcher)
       return
     }
+    if case .choosing(var list) = app.mode {
+      list.paste(text)
+      app.mode = .choosing(list)
+      return
+    }
     if case .reading(var list) = app.mode {
       list.paste(text)
       app.mode = .reading(list)
@@ -34,7 +40,7 @@ enum ModalKeys {
       app.mode.form?.line?.paste(text)
       return
     }
-    app.mode.typing?.line.paste(text)
+    app.mode.typing?.paste(text)
     filterWhileTyping(&app, in: context)
     app.revealField(in: context)
   }
@@ -46,7 +52,7 @@ enum ModalKeys {
     _ key: KeyEvent, into typing: Typing, _ app: inout KanbanApp, in context: BoardContext
   ) -> BoardEffects {
     var typing = typing
-    let outcome = typing.line.handle(key)
+    let outcome = typing.take(key)
     app.mode.typing = typing
     switch outcome {
     case .editing:
@@ -83,7 +89,7 @@ enum ModalKeys {
     let action = try typing.action(on: context.model, app.commandContext(in: context))
     guard case .perform(let action, focus: .card(let card)?) = action else { return [] }
     let effects = try app.performChecked(action, in: context)
-    app.mode.typing = typing.next(below: card)
+    app.mode.typing = typing.endsAfterOne ? nil : typing.next(below: card)
     return effects + [.focus(.card(card))]
   }
 
@@ -104,7 +110,7 @@ enum ModalKeys {
   ) throws(Refusal) -> BoardEffects {
     switch try typing.action(on: context.model, app.commandContext(in: context)) {
     case .nothing: return []
-    case .filter(let text): return [.say(words(for: text, app.shown.arrangement))]
+    case .filter(let text): return [.say(words(for: text, app.shown.arrangement, on: context.model))]
     case .perform(let action, let focus):
       return try app.performChecked(action, in: context) + (focus.map { [.focus($0)] } ?? [])
     case .change(let ids, let changes):
@@ -116,9 +122,9 @@ enum ModalKeys {
   }
 
   /// What a filter has found.
-  private static func words(for filter: String, _ arrangement: Arrangement) -> String {
+  static func words(for filter: String, _ arrangement: Arrangement, on board: Kanban) -> String {
     let count = arrangement.columns.indices.reduce(0) { $0 + arrangement.count(in: $1) }
-    if let fault = Filter(filter).fault(found: count) { return "\(fault) Esc shows all." }
+    if let fault = Filter(filter, saved: board.presets.filters).fault(found: count) { return "\(fault) Esc shows all." }
     if filter.isEmpty { return "All cards are shown." }
     return "\(count.counted("card matches", "cards match")). Esc shows all."
   }
@@ -138,6 +144,12 @@ enum ModalKeys {
     case .writeDescription: return [.edit(form.draft.details)]
     case .correct(let refusal): return [.say(refusal.description)]
     }
+  }
+
+  /// A click on the selected line of the form ticks an item, and otherwise does what Enter does.
+  static func press(_ form: CardForm, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+    let key: Key = form.field.item == nil ? .enter : .character(" ")
+    return take(KeyEvent(key, time: context.time), form, &app, in: context)
   }
 
   static func cancelForm(_ app: inout KanbanApp) -> BoardEffects {

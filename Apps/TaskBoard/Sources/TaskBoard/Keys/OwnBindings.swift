@@ -6,7 +6,7 @@ extension KanbanApp {
     let bindings: [Binding<KanbanApp>] =
       MoveKeys.bindings.inGroup("Move things") + FocusKeys.bindings.inGroup("Go")
       + CardKeys.bindings.inGroup("Change a card") + ColumnKeys.bindings.inGroup("Change a column or the board")
-      + (LookingKeys.bindings + HistoryKeys.bindings + PlotKeys.bindings).inGroup("Look")
+      + (LookingKeys.bindings + PresetKeys.bindings + HistoryKeys.bindings + PlotKeys.bindings).inGroup("Look")
     return bindings.inShortRows
   }
 }
@@ -33,6 +33,7 @@ extension [Binding<KanbanApp>] {
       .inRow("Mark as a column for done cards", of: "done-column")
       .inRow("Rename the board", of: "board-title")
       .inRow("Filter: words, label:, due:overdue", of: "filter")
+      .inRow("Saved filters, templates for cards", of: "saved-filters", "templates")
       .inRow("Sort: due, priority, title, newest", of: "sort")
       .inRow("Lanes by assignee, priority, label", of: "lanes")
       .inRow("Show or hide what is archived", of: "archived")

@@ -26,7 +26,7 @@ struct Arrangement: Hashable, Sendable {
 
   /// - Complexity: O(*n* log *n*) in the cards of the board.
   init(_ board: Kanban, _ looking: Looking, at now: LocalTime) {
-    let filter = Filter(looking.filter)
+    let filter = Filter(looking.filter, saved: board.presets.filters)
     let shown = board.columns.filter { !$0.isArchived || looking.showsArchived }
     columns = shown.map(\.id)
     indices = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })

@@ -18,6 +18,7 @@ struct DueWatch: Hashable {
     told = max(told, now)
     guard let first = due.first else { return nil }
     let others = due.count > 1 ? " \((due.count - 1).counted("other card is", "other cards are")) due too." : ""
-    return "#\(first.id) \"\(first.title)\" is due now.\(others)"
+    // A day without a time is over, a time has come.
+    return "#\(first.id) \"\(first.title)\" is \(first.due?.minute == nil ? "overdue" : "due") now.\(others)"
   }
 }

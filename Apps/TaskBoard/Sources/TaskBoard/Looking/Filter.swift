@@ -7,23 +7,41 @@ import TaskBoardModel
 /// `word` is looked for in title, description, labels, checklist, comments, links and fields; `label:bug`,
 /// `assignee:ada`, `priority:high`,
 /// `#12`; `due:overdue`, `due:today`, `due:tomorrow`, `due:week`, `due:none`; `is:blocked`, `is:done`, `is:open`,
-/// `is:archived`, `is:claimed`, `is:repeating`. A minus before a word inverts it.
+/// `is:archived`, `is:claimed`, `is:repeating`; `@bugs` stands for the words of the filter that is saved as "Bugs". A
+/// minus before a word inverts it.
 struct Filter: Hashable, Sendable {
   private let words: [Word]
+  /// The words by which saved filters are named.
+  private let handles: [String]
 
   private struct Word: Hashable {
     var isTurned: Bool
     var key: String?
     var text: String
+    /// Those of a saved filter.
+    var words: [Word] = []
   }
 
   /// The keys of a filter, besides plain words.
   static let keys = ["label", "assignee", "priority", "due", "is"]
 
-  init(_ text: String) {
-    words = text.lowercased().split(separator: " ").map { part in
+  /// - Parameter saved: The words of saved filters by their names.
+  init(_ text: String, saved: [String: String] = [:]) {
+    let saved = Dictionary(saved.map { (BoardPresets.handle(of: $0), $1) }) { first, _ in first }
+    words = Self.parse(text, saved)
+    handles = saved.keys.sorted()
+  }
+
+  /// - Parameter saved: By the words that name them. In them, no other one is looked for.
+  private static func parse(_ text: String, _ saved: [String: String]) -> [Word] {
+    text.lowercased().split(separator: " ").map { part in
       let isTurned = part.count > 1 && part.hasPrefix("-")
       let word = isTurned ? part.dropFirst() : part
+      if word.hasPrefix("@"), let others = saved[String(word.dropFirst())] {
+        let handle = String(word.dropFirst())
+        return Word(
+          isTurned: isTurned, key: "@", text: handle, words: parse(others, [:]))
+      }
       let halves = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       if halves.count == 2, Self.keys.contains(String(halves[0])) {
         return Word(isTurned: isTurned, key: String(halves[0]), text: String(halves[1]))
@@ -35,7 +53,13 @@ struct Filter: Hashable, Sendable {
   var isEmpty: Bool { words.isEmpty }
 
   /// Whether the filter requests archived cards.
-  var wantsArchived: Bool { words.contains { $0.key == "is" && $0.text == "archived" && !$0.isTurned } }
+  var wantsArchived: Bool { Self.wantArchived(words) }
+
+  private static func wantArchived(_ words: [Word]) -> Bool {
+    words.contains { word in
+      !word.isTurned && (word.key == "is" && word.text == "archived" || wantArchived(word.words))
+    }
+  }
 
   func fits(_ card: Card, on board: Kanban, at now: LocalTime) -> Bool {
     words.allSatisfy { fits($0, card, board, now) != $0.isTurned }
@@ -43,6 +67,7 @@ struct Filter: Hashable, Sendable {
 
   private func fits(_ word: Word, _ card: Card, _ board: Kanban, _ now: LocalTime) -> Bool {
     switch word.key {
+    case "@": return word.words.allSatisfy { fits($0, card, board, now) != $0.isTurned }
     case "label": return card.labels.contains { $0.lowercased().hasPrefix(word.text) }
     case "assignee":
       let names = card.assignees
@@ -85,9 +110,13 @@ struct Filter: Hashable, Sendable {
 extension Filter {
   /// Why a word can never find anything: its value does not exist or, if nothing was found, it looks like a misspelled
   /// key.
-  func fault(found: Int) -> Refusal? {
+  func fault(found: Int) -> Refusal? { fault(of: words, found) }
+
+  private func fault(of words: [Word], _ found: Int) -> Refusal? {
     for word in words {
       switch word.key {
+      case "@":
+        if let fault = fault(of: word.words, 1) { return fault }
       case "due" where !Self.isDue(word.text):
         return Refusal(
           "\"due:\(word.text)\" is not a due date.",
@@ -99,6 +128,12 @@ extension Filter {
       case "priority" where !(["none"] + Priority.allCases.map(\.rawValue)).contains { $0.hasPrefix(word.text) }:
         return Refusal(
           "\"priority:\(word.text)\" is not a priority.", remedy: "Write priority:high, medium, low or none.")
+      case nil where found == 0 && word.text.hasPrefix("@") && word.text.count > 1:
+        let near = handles.nearest(to: String(word.text.dropFirst())).map { "Did you mean @\($0)?" }
+        let all = handles.prefix(10).map { "@\($0)" }.joined(separator: ", ")
+        return Refusal(
+          "No filter is saved as \"\(word.text)\".",
+          remedy: near ?? (all.isEmpty ? "None is saved on this board yet." : "There are \(all)."))
       case nil where found == 0:
         guard let near = Self.key(near: word.text) else { continue }
         return Refusal("No card matches \"\(word.text)\".", remedy: "Did you mean \(near)?")

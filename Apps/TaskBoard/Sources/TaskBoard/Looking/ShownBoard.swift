@@ -10,7 +10,7 @@ struct ShownBoard: Hashable {
   let grid: Grid
   /// The day on which cards are due or overdue.
   let day: Day
-  /// The times of the day at which open cards are due, in order.
+  /// The times at which open cards are due, in order; for a whole day, its end.
   let dueTimes: [DueTime]
 
   struct DueTime: Hashable {
@@ -26,7 +26,7 @@ struct ShownBoard: Hashable {
     grid = Grid(arrangement, isCompact: looking.isCompact)
     day = now.day
     dueTimes = board.cards.values.compactMap { card in
-      guard let due = card.due, due.minute != nil, !card.isDone, !card.isArchived else { return nil }
+      guard let due = card.due, !card.isDone, !card.isArchived else { return nil }
       return DueTime(time: due.end(here: now.zone), card: card.id)
     }
     .sorted { ($0.time, $0.card) < ($1.time, $1.card) }

@@ -83,7 +83,7 @@ struct Viewport: Hashable {
         Slot(column: arrangement.columns[$0.column], spot: .before($0.index, band: $0.band))
       }
     case .columns, .button, .form, .field, .details, .checkItem, .boardName, .switcher, .changes, .change, .board,
-      .plots,
+      .presets, .preset, .plots,
       .plot:
       return nil
     }

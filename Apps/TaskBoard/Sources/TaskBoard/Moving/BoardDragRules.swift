@@ -122,6 +122,7 @@ struct BoardDragRules {
     case .checkItem(let card, let item): board[card]?.checklist.first { $0.id == item }?.text ?? "an item"
     case .boardName: "the board's name"
     case .switcher: "the list of boards"
+    case .presets, .preset: "what is saved on the board"
     case .changes, .change: "the history"
     case .plots: "the plots"
     case .plot(let index): PlotKind.allCases[index].title

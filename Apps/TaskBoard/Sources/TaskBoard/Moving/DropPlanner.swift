@@ -71,11 +71,14 @@ struct DropPlanner {
     let place = viewport.shown.place(of: slot, in: column)
     if changes.isEmpty, isHome(ids, place, column) { return nothing }
     let cell = "move \(name(of: ids)) to \(column.title)\(lane.map { ", \($0.title)" } ?? "")"
+    let action = KanbanAction.move(ids, to: place, changing: changes)
+    let repeats = column.finishes && ids.contains { board[$0]?.repetition != nil }
+    let end = repeats ? try context.result(of: action, on: board).unfollowed(ids, since: board) : nil
     let warning = board.warning(moving: ids, to: column.id, changing: changes)
     return plan(
-      .move(ids, to: place, changing: changes), "\(cell), \(position(of: place, without: ids))",
+      action, "\(cell), \(position(of: place, without: ids))",
       seen: "\(cell), \(position(of: place, without: ids, isTitled: false))",
-      consequence: consequence(warning, coming: ids.filter { !column.cards.contains($0) }, to: column))
+      consequence: end ?? consequence(warning, coming: ids.filter { !column.cards.contains($0) }, to: column))
   }
 
   private func copying(_ id: CardID, to slot: Slot) throws(Refusal) -> PlannedDrop<KanbanCommand>? {

@@ -26,7 +26,7 @@ extension SharedSession? {
     case .body(let id): .body(current(id))
     case .footer(let id): .footer(current(id))
     case .columns, .newCard, .details, .gap, .lane, .button, .form, .field, .boardName, .switcher, .board, .changes,
-      .change, .plots, .plot:
+      .change, .presets, .preset, .plots, .plot:
       place
     }
   }

@@ -1,3 +1,4 @@
+import GestureModel
 import History
 import TaskBoardModel
 import TerminalUI
@@ -14,16 +15,41 @@ struct Typing: Hashable {
     case comment([CardID]), link([CardID])
     case labels([CardID]), due([CardID]), repeats([CardID]), assignee([CardID]), estimate([CardID]), blocker([CardID])
     case limit(ColumnID), personLimit
+    case renameFilter(String), renameTemplate(String)
   }
 
   let purpose: Purpose
   var line: TextField
   /// The cards that were added with it, one after the other.
   var added: [CardID] = []
+  /// Whether what is typed next takes the place of the whole line, which is shown as selected.
+  var isSelected = false
+  /// Whether no other new card follows the first: it is made from a template.
+  var endsAfterOne = false
 
   init(_ purpose: Purpose, _ text: String = "") {
     self.purpose = purpose
     line = TextField(text)
+  }
+
+  /// Edits the line. What is typed into a selected line replaces it; any other key leaves it for editing.
+  mutating func take(_ key: KeyEvent) -> TextField.Outcome {
+    if isSelected {
+      isSelected = false
+      switch key.key {
+      case .character where key.modifiers.isDisjoint(with: [.control, .alt]): line = TextField()
+      case .backspace, .delete:
+        line = TextField()
+        return .editing
+      default: break
+      }
+    }
+    return line.handle(key)
+  }
+
+  mutating func paste(_ text: String) {
+    if isSelected { (line, isSelected) = (TextField(), false) }
+    line.paste(text)
   }
 
   /// The text before the line.
@@ -45,6 +71,8 @@ struct Typing: Hashable {
     case .blocker: "Waits for"
     case .limit: "Limit of the column"
     case .personLimit: "Limit for a person"
+    case .renameFilter: "Filter's name"
+    case .renameTemplate: "Template's name"
     }
   }
 
@@ -53,7 +81,8 @@ struct Typing: Hashable {
     switch purpose {
     case .filter: "words, label:bug, assignee:ada, due:overdue, is:blocked, -word"
     case .newCard: "Enter adds it, Esc ends"
-    case .newColumn, .rename, .renameColumn, .renameBoard: "Enter saves, Esc leaves it as it was"
+    case .newColumn, .rename, .renameColumn, .renameBoard, .renameFilter, .renameTemplate:
+      "Enter saves, Esc leaves it as it was"
     case .comment: "what you want to say"
     case .link: "an address, or a name and an address; or only the name of an attachment"
     case .labels: "separated by commas; a minus removes one"
@@ -71,6 +100,7 @@ struct Typing: Hashable {
   /// - Parameter isShown: Whether a card can be seen.
   func keyHint(_ isShown: (CardID) -> Bool) -> String? {
     guard case .newCard = purpose else { return nil }
+    if endsAfterOne { return "Enter adds the card, with the fields of the template. Esc ends." }
     guard let card = added.last else { return "Enter adds the card, and the next one follows below it. Esc ends." }
     let addition = isShown(card) ? "" : ", but not shown"
     return "\(number(of: card)) is added\(addition). Type the next one; Enter on an empty line, or Esc, ends."
@@ -120,6 +150,8 @@ struct Typing: Hashable {
       return title == board[id]?.title ? .nothing : .perform(.change([id], [.title(title)]))
     case .renameColumn(let id): return .perform(.changeColumn(id, .title(text)))
     case .renameBoard: return .perform(.changeBoard(.title(text)))
+    case .renameFilter(let name): return .perform(.changeBoard(.renameFilter(name, to: text)))
+    case .renameTemplate(let name): return .perform(.changeBoard(.renameTemplate(name, to: text)))
     case .limit(let id): return .perform(.changeColumn(id, .limit(try Written.limit(text))))
     case .personLimit: return .perform(.changeBoard(.personLimit(try Written.limit(text))))
     case .labels(let ids): return .change(ids, signed(Written.words(text)).map { .label($0, $1) })

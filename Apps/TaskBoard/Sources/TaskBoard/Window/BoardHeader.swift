@@ -16,8 +16,8 @@ struct BoardHeader: Hashable {
   let columns: Int
   /// How many cards are shown, and how many there are.
   let shown: Int, cards: Int
-  /// Whether there is a button for plots, in a large window.
-  let showsPlots: Bool
+  /// Whether it has the buttons that recordings up to version 7 do not have: for plots, and for what is saved.
+  let isNewest: Bool
   let layout: ColumnLayout
 
   var view: View<KanbanPlace> {
@@ -28,8 +28,10 @@ struct BoardHeader: Hashable {
       return .row(spacing: 1, [name.flexible()] + status + [filterButton] + buttons).padded(right: 1)
     }
     let left = View<KanbanPlace>.row(spacing: 1, badge + [name] + facts + [.spacer])
-    return .row(spacing: 1, [left.flexible()] + status + (filters.isEmpty ? [filterButton] : []) + buttons)
-      .padded(right: 1)
+    return .row(
+      spacing: 1, [left.flexible()] + status + savedButton + (filters.isEmpty ? [filterButton] : []) + buttons
+    )
+    .padded(right: 1)
   }
 
   /// In a narrow window, the state of the connection needs the room.
@@ -58,7 +60,7 @@ struct BoardHeader: Hashable {
       let words = "\(columns.counted("column")), \(cards.counted("card"))"
       guard layout.isRoomy else { return [] }
       return [View.text(words, role: .hint).padded(left: 1)]
-        + (showsPlots ? [button("Plots", .plots, isOn: false)] : [])
+        + (isNewest ? [button("Plots", .plots, isOn: false)] : [])
     }
     let count = "\(shown) of \(cards)"
     return [chips.region(.button(.filter))]
@@ -97,6 +99,11 @@ struct BoardHeader: Hashable {
     View<KanbanPlace>.button(title, role: isOn ? .accent : isIdle ? .hint : .text).region(.button(button))
   }
 
+  /// In a narrow window, the title needs the room.
+  private var savedButton: [View<KanbanPlace>] {
+    isNewest && layout.top.size.columns >= 80 ? [button("Saved", .saved, isOn: false)] : []
+  }
+
   private var filterButton: View<KanbanPlace> {
     let filter = looking.filter.isEmpty ? "Filter" : "/\(truncated(looking.filter, to: 20))"
     return button(filter, .filter, isOn: !looking.filter.isEmpty)
@@ -116,7 +123,12 @@ struct BoardHeader: Hashable {
   private func line(_ typing: Typing) -> View<KanbanPlace> {
     .canvas { canvas in
       let prompt = canvas.write(" \(typing.prompt): ", at: .zero, style: canvas.style(.title))
-      let used = canvas.draw(typing.line, at: CellPoint(prompt, 0), width: max(1, canvas.size.columns - prompt - 1))
+      let room = max(1, canvas.size.columns - prompt - 1)
+      let used =
+        typing.isSelected
+        ? canvas.write(
+          typing.line.text.sanitized, at: CellPoint(prompt, 0), style: canvas.style(.selection), width: room)
+        : canvas.draw(typing.line, at: CellPoint(prompt, 0), width: room)
       let rest = canvas.size.columns - prompt - used - 3
       if rest > 8 {
         canvas.write(typing.hint, at: CellPoint(prompt + used + 2, 0), style: canvas.style(.hint), width: rest)

@@ -19,6 +19,7 @@ struct BoardScreen: CachedView {
   let switcher: BoardSwitcher?
   let changes: ChangeList?
   let plots: PlotPanel?
+  let presets: PresetList?
   /// The address of this board, if it is known.
   let here: BoardAddress?
   /// The current time, which decides what is overdue.
@@ -36,7 +37,9 @@ struct BoardScreen: CachedView {
         CardDetails(card: card, facts: facts, marks: marks, focusedItem: focusedItem).draw(in: &$0)
       }
     }
-    if form != nil || changes != nil || plots != nil || switcher.map({ $0.purpose != .drop }) == true {
+    if form != nil || changes != nil || plots != nil || presets != nil
+      || switcher.map({ $0.purpose != .drop }) == true
+    {
       canvas.dim(CellRect(canvas.size))
     }
     if let form {
@@ -44,6 +47,7 @@ struct BoardScreen: CachedView {
     }
     if let changes { ChangeListView(list: changes, dates: dates).draw(in: &canvas) }
     if let plots { PlotPanelView(panel: plots, hues: board.columnHues, dates: dates).draw(in: &canvas) }
+    if let presets { PresetListView(list: presets).draw(in: &canvas) }
     if let switcher { SwitcherView(switcher: switcher, here: here, marks: marks).draw(in: &canvas) }
   }
 

@@ -90,7 +90,7 @@ extension Kanban {
   public static let newestFormat = 2
 
   /// The oldest format that can hold the board: 2 if a card has comments, attachments, several assignees, a claim or a
-  /// rule of repetition.
+  /// rule of repetition, or if the board has saved filters or templates.
   /// It is written as that, so that an older program reads it as long as it loses nothing.
-  public var format: Int { cards.values.contains(where: \.needsFormat2) ? 2 : 1 }
+  public var format: Int { !presets.isEmpty || cards.values.contains(where: \.needsFormat2) ? 2 : 1 }
 }

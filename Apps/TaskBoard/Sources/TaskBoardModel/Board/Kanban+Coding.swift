@@ -1,7 +1,7 @@
 /// Cards by id, columns with the ids of their cards. Inconsistent data is refused.
 extension Kanban: Codable {
   enum CodingKeys: String, CodingKey {
-    case title, columns, cards, numbering, personLimit, extra
+    case title, columns, cards, numbering, personLimit, extra, filters, templates
   }
 
   public init(from decoder: any Decoder) throws {
@@ -12,6 +12,9 @@ extension Kanban: Codable {
     dependents = Dependents(cards.values)
     personLimit = try fields.decodeIfPresent(Limit.self, forKey: .personLimit)
     extra = try fields.decodeIfPresent([String: JSONValue].self, forKey: .extra) ?? [:]
+    presets = BoardPresets(
+      filters: try fields.decodeIfPresent([String: String].self, forKey: .filters) ?? [:],
+      templates: try fields.decodeIfPresent([String: CardTemplate].self, forKey: .templates) ?? [:])
     let highest = cards.keys.compactMap(\.number).max() ?? 0
     numbering = max(highest, try fields.decodeIfPresent(Int.self, forKey: .numbering) ?? 0)
     if let fault {
@@ -27,6 +30,8 @@ extension Kanban: Codable {
     try fields.encode(numbering, forKey: .numbering)
     try fields.encodeIfPresent(personLimit, forKey: .personLimit)
     if !extra.isEmpty { try fields.encode(extra, forKey: .extra) }
+    if !presets.filters.isEmpty { try fields.encode(presets.filters, forKey: .filters) }
+    if !presets.templates.isEmpty { try fields.encode(presets.templates, forKey: .templates) }
   }
 
   /// What is wrong with the board, in a sentence; `nil` if each card is in exactly one column and each column occurs

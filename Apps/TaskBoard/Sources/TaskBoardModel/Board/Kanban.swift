@@ -9,6 +9,8 @@ public struct Kanban: Hashable, Sendable {
   public internal(set) var numbering: Int
   /// The work-in-progress limit for one person, over all columns with a limit.
   public internal(set) var personLimit: Limit?
+  /// The filters and templates that everybody on the board finds under their names.
+  public internal(set) var presets = BoardPresets()
   /// Data about the board from a file for which there is no other field.
   public internal(set) var extra: [String: JSONValue] = [:]
 
@@ -18,7 +20,7 @@ public struct Kanban: Hashable, Sendable {
   ///   are ignored.
   public init(
     title: String, columns: [(column: Column, cards: [Card])] = [], personLimit: Limit? = nil,
-    extra: [String: JSONValue] = [:]
+    extra: [String: JSONValue] = [:], presets: BoardPresets = BoardPresets()
   ) {
     self.title = title
     self.columns = []
@@ -26,6 +28,7 @@ public struct Kanban: Hashable, Sendable {
     numbering = 0
     self.personLimit = personLimit
     self.extra = extra
+    self.presets = presets
     for (column, cards) in columns {
       var column = column
       column.cards = CardOrder(cards.map(\.id))
@@ -50,7 +53,7 @@ public struct Kanban: Hashable, Sendable {
 
   /// The board without its columns and cards.
   public var frame: Kanban {
-    var frame = Kanban(title: title, personLimit: personLimit, extra: extra)
+    var frame = Kanban(title: title, personLimit: personLimit, extra: extra, presets: presets)
     frame.numbering = numbering
     return frame
   }

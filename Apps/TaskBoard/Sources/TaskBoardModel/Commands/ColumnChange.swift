@@ -31,6 +31,12 @@ extension Column {
 public enum BoardChange: Hashable, Sendable, Codable {
   case title(String)
   case personLimit(Limit?)
+  /// Saves the words of a filter under a name, or deletes the filter.
+  case filter(String, String?)
+  case renameFilter(String, to: String)
+  /// Saves a template for cards under a name, or deletes it.
+  case template(String, CardTemplate?)
+  case renameTemplate(String, to: String)
 }
 
 extension Kanban {
@@ -43,6 +49,7 @@ extension Kanban {
     case .personLimit(let value):
       personLimit = value
       return personLimit == before.personLimit ? nil : .personLimit(before.personLimit)
+    case .filter, .renameFilter, .template, .renameTemplate: return presets.apply(change)
     }
   }
 }

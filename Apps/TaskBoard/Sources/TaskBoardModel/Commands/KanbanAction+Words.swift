@@ -50,6 +50,12 @@ extension KanbanAction {
     case .changeBoard(.title(let title)): return "Rename the board: \(title)"
     case .changeBoard(.personLimit(let limit)):
       return limit.map { "At most \($0.count) in work for a person" } ?? "No limit for a person"
+    case .changeBoard(.filter(let name, let words)):
+      return words.map { "Save filter \(name): \($0)" } ?? "Delete filter \(name)"
+    case .changeBoard(.template(let name, let template)):
+      return template.map { "Save template \(name): \($0.card.title)" } ?? "Delete template \(name)"
+    case .changeBoard(.renameFilter(let name, let new)): return "Rename filter \(name): \(new)"
+    case .changeBoard(.renameTemplate(let name, let new)): return "Rename template \(name): \(new)"
     case .takeBack: return takenBack(names)
     }
   }

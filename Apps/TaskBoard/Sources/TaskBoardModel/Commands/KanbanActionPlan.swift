@@ -42,7 +42,7 @@ struct KanbanActionPlan {
       guard column.cards.isEmpty else { throw refusalToDelete(column) }
       return [.takeColumn(id)]
     case .changeBoard(.title(let title)): return [.changeBoard(.title(try Kanban.name(title, of: "board")))]
-    case .changeBoard(let change): return [.changeBoard(change)]
+    case .changeBoard(let change): return [.changeBoard(try board.presets.checked(change))]
     case .takeBack(let edits): return edits
     case .claim(let id, let seconds, let place): return try edits(claiming: id, for: seconds, to: place)
     case .release(let id): return try edits(releasing: id)

@@ -32,6 +32,9 @@ extension KanbanEdit {
     case .changeColumn(let id, let change): .field(.column(id), change.key)
     case .changeBoard(.title): .field(.board, "title")
     case .changeBoard(.personLimit): .field(.board, "limit")
+    case .changeBoard(.filter(let name, _)), .changeBoard(.renameFilter(let name, _)): .field(.board, "filter \(name)")
+    case .changeBoard(.template(let name, _)), .changeBoard(.renameTemplate(let name, _)):
+      .field(.board, "template \(name)")
     case .numbering: nil
     }
   }

@@ -50,6 +50,8 @@ extension Kanban {
       changed.apply(changes)
       guard changed.repetition != nil else { continue }
       let new = changed.successor(as: CardID("\(numbering + 1 + next.count)\(tag)"), at: now)
+      // Without a date, it would be due on none of the days that the rule means.
+      guard new.due != nil else { continue }
       let open = after.columns.filter { !$0.isArchived && !$0.finishes }
       guard
         let column = open.first(where: { (try? after.workLimits.checkRoom(in: $0, for: [new])) != nil }) ?? open.first
@@ -62,16 +64,25 @@ extension Kanban {
   }
 }
 
+extension Kanban {
+  /// Says that a card has become done, and is followed by none although it repeats; `nil` if there is none.
+  ///
+  /// - Parameter ids: The cards that may have become done.
+  public func unfollowed(_ ids: some Sequence<CardID>, since former: Kanban) -> String? {
+    let ended = ids.first { id in
+      former[id]?.isDone == false && self[id]?.isDone == true && self[id]?.repetition != nil
+    }
+    guard let ended else { return nil }
+    let hasColumn = columns.contains { !$0.isArchived && !$0.finishes }
+    return "No card follows #\(ended): "
+      + (hasColumn ? "the calendar ends with the year 9999." : "the board has no column for open cards.")
+  }
+}
+
 extension Card {
   /// The card that follows this one: due when its rule says so, with the same fields, and a checklist to tick again.
   fileprivate func successor(as id: CardID, at now: LocalTime) -> Card {
-    var card = Card(id, title: title)
-    (card.details, card.priority, card.estimate) = (details, priority, estimate)
-    card.set(labels: labels)
-    card.assign(to: assignees)
-    card.checklist = checklist.map { CheckItem($0.id, $0.text) }
-    card.set(attachments: attachments)
-    for (name, value) in fields { card.extra[name] = .string(value) }
+    var card = begun(as: id)
     card.due = repetition?.next(after: due, doneOn: now.day)
     card.repetition = repetition?.keepingDay(of: due)
     card.created = now.moment

@@ -7,6 +7,7 @@ public struct BoardDifference: Sendable {
   public init(from old: Kanban, to new: Kanban) {
     if old.title != new.title { edits.append(.changeBoard(.title(new.title))) }
     if old.personLimit != new.personLimit { edits.append(.changeBoard(.personLimit(new.personLimit))) }
+    edits += old.presets.changes(to: new.presets).map { .changeBoard($0) }
     addColumns(old, new)
     for id in old.sorted(Set(old.cards.keys)) where new[id] == nil { edits.append(.take(id)) }
     addCards(old, new)

@@ -147,7 +147,9 @@ public struct BoardMerge: Sendable {
     let columns = theirs.columns.map { column in
       (column: column.frame, cards: column.cards.compactMap { theirs[$0] }.map(renamed))
     }
-    return Kanban(title: theirs.title, columns: columns, personLimit: theirs.personLimit, extra: theirs.extra)
+    return Kanban(
+      title: theirs.title, columns: columns, personLimit: theirs.personLimit, extra: theirs.extra,
+      presets: theirs.presets)
   }
 
   private static func bySubject(_ edits: [KanbanEdit]) -> [Subject: KanbanEdit] {

@@ -47,6 +47,21 @@ import Testing
     }
   }
 
+  @Test func `a due time that another one sets is reported when it passes`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      await server.perform(.change([CardID("2")], [.due(DueDate("2026-11-21T12:30"))]), by: "bob")
+      #expect(await ada.wait { $0.board[CardID("2")]?.due != nil })
+      ada.pass(.seconds(1_700))
+      #expect(!ada.status.contains("is due now"), "\(ada.status)")
+      ada.pass(.seconds(200))
+      #expect(ada.status.contains("#2 \"Task 2\" is due now."), "\(ada.status)")
+      await ada.end()
+    }
+  }
+
   @Test func `a card that repeats is followed once on a shared board, and undo takes both back`() async throws {
     try await withKeptBoard { path in
       let server = MemoryServer()

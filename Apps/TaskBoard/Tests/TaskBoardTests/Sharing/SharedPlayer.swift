@@ -90,6 +90,12 @@ struct SharedPlayer {
     await wait { $0.app.session?.link == .live && $0.app.session?.unsent == 0 }
   }
 
+  /// Time goes by, and nothing else happens.
+  mutating func pass(_ duration: Duration) {
+    time += duration
+    _ = program.advance(to: time)
+  }
+
   mutating func keys(_ chords: String) {
     for chord in chords.split(separator: " ") {
       let chord = KeyChord(String(chord))!

@@ -4,10 +4,17 @@ import TaskBoardModel
 
 extension TaskBoardCommand {
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Adds a card, and prints its number.")
+    static let configuration = CommandConfiguration(
+      abstract: "Adds a card, and prints its number.",
+      discussion: "\"none\" leaves a field of the template empty: --due none, --repeats none, --assignee none.")
 
-    @Argument(help: "The title.")
-    var title: String
+    @Argument(help: "The title; with a template that has one, only if it should be another.")
+    var title: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "A template of the board, which gives the card its fields (task-board templates).", valueName: "name"))
+    var template: String?
 
     @Option(help: ArgumentHelp("The column (default: the first).", valueName: "column"))
     var to: String?
@@ -35,6 +42,10 @@ extension TaskBoardCommand {
 
     @OptionGroup var options: BoardOptions
 
+    func validate() throws {
+      if title == nil, template == nil { throw ValidationError("Give the title of the card, or a --template.") }
+    }
+
     func run() throws {
       var id: CardID?
       let outcome = try options.perform { board, now, tag in
@@ -42,19 +53,23 @@ extension TaskBoardCommand {
           throw Refusal("The board has no column.", remedy: "Add one in the terminal.")
         }
         let column = try to.map { name throws(Refusal) in try board.column(named: name) } ?? first
-        var card = Card(board.newCardID(tag: tag), title: title)
-        card.set(labels: label.flatMap(Written.words))
-        card.due = try due.flatMap { text throws(Refusal) in try Written.due(text, today: now.day) }
-        card.repetition = try repeats.flatMap { text throws(Refusal) in try Written.repetition(text) }
-        card.assign(to: assignee.map(Written.words) ?? [])
-        card.priority = priority
-        card.details = details ?? ""
-        card.created = now.moment
+        var card = try Card(
+          board.newCardID(tag: tag), titled: title, from: template.map { try board.presets.template(named: $0) },
+          at: now)
+        card.set(labels: card.labels + label.flatMap(Written.words))
+        if let due { card.due = try Self.value(due).flatMap { try Written.due($0, today: now.day) } }
+        if let repeats { card.repetition = try Self.value(repeats).flatMap { try Written.repetition($0) } }
+        if let assignee { card.assign(to: Self.value(assignee).map(Written.words) ?? []) }
+        if let priority { card.priority = priority }
+        if let details { card.details = details }
         id = card.id
         return [.add(card, at: top ? column.place(at: 0) : column.end)]
       }
       if let id { print(outcome.current(id)) }
     }
+
+    /// The value of an option; `nil` for a field that stays empty, although the template may have it.
+    private static func value(_ text: String) -> String? { text == "none" ? nil : text }
   }
 }
 

@@ -9,7 +9,10 @@ extension TaskBoardCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Prints the cards, by columns.",
-      discussion: "A filter is written as in the program: words, label:bug, assignee:ada, due:overdue, is:blocked.")
+      discussion: """
+        A filter is written as in the program: words, label:bug, assignee:ada, due:overdue, is:blocked, and @NAME \
+        for a saved filter (task-board filters).
+        """)
 
     @Argument(parsing: .allUnrecognized, help: "Only the cards that match.")
     var filter: [String] = []
@@ -27,7 +30,7 @@ extension TaskBoardCommand {
     func run() throws {
       let board = try options.model()
       let only = try column.map { try board.column(named: $0) }
-      let filter = Filter(filter.joined(separator: " "))
+      let filter = Filter(FilterWords.text(filter), saved: board.presets.filters)
       let now = LocalTime.current
       let columns = board.columns.filter { only == nil ? !$0.isArchived : $0.id == only?.id }.map { column in
         (

@@ -1,0 +1,84 @@
+import AppShell
+import ArgumentParser
+import BoardFiles
+import Foundation
+import History
+import TaskBoardModel
+import TerminalUI
+
+extension TaskBoardCommand {
+  /// `task-board new --open sprint12 --template Sprint`
+  struct NewBoard: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "new", abstract: "Makes a board from a template: its columns, limits, filters and card templates.",
+      discussion: """
+        Templates that come with the program: \(BoardTemplate.all.map(\.name).joined(separator: ", ")). Any board that was \
+        exported to a JSON file is one, too. Without --template, the board has the columns Todo, Doing and Done.
+        """)
+
+    @Option(help: ArgumentHelp("The name of a template, or a board in a JSON file.", valueName: "name or file"))
+    var template: String?
+
+    @Option(help: ArgumentHelp("The title (default: the name of the board).", valueName: "text"))
+    var title: String?
+
+    @OptionGroup var options: BoardOptions
+
+    func run() throws {
+      let name = options.remote.board ?? options.open ?? options.file.map(Self.title) ?? Boards.name
+      let title = try title.map { try Kanban.name($0, of: "board") } ?? name
+      let board = try template.map { try BoardTemplate(given: $0).board(title: title) } ?? .empty(title: title)
+      let made = try make(board, named: name)
+      print("\(board.counts) in the board \"\(made)\".")
+    }
+
+    private static func title(_ file: String) -> String {
+      URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    }
+
+    /// - Returns: The name of the new board, or its id on a server.
+    private func make(_ board: Kanban, named name: String) throws -> String {
+      if let file = options.file {
+        guard !FileManager.default.fileExists(atPath: file) else {
+          throw ValidationError("\(file): There is such a file already. Give another --file NAME.")
+        }
+        return try PageFile(file).write(board).board.title
+      }
+      guard !options.remote.areGiven else {
+        // --board names the new board, and does not decide who asks.
+        var place = options.remote
+        place.board = nil
+        return try NewSharedBoard(board, named: name).make(with: ServerConnection(place, in: options.dataDir))
+          .id.rawValue
+      }
+      let document = try options.document(board)
+      guard !document.exists else {
+        throw ValidationError("There is a board \"\(options.boardName)\" already. Give another --open NAME.")
+      }
+      try document.perform { _ in [] }
+      return options.boardName
+    }
+  }
+}
+
+extension BoardTemplate {
+  /// The template of that name, or the board in that file.
+  ///
+  /// - Throws: An error that says what there is.
+  init(given text: String) throws {
+    if let known = BoardTemplate(named: text) {
+      self = known
+      return
+    }
+    guard let data = FileManager.default.contents(atPath: text) else {
+      let names = Self.all.map(\.name).joined(separator: ", ")
+      throw ValidationError(
+        "There is no template \"\(text)\", and no such file. Give \(names), or a board in a JSON file.")
+    }
+    do throws(FileTrouble) {
+      self.init(try BoardJSON.board(data))
+    } catch {
+      throw ValidationError("\(text): \(error)")
+    }
+  }
+}

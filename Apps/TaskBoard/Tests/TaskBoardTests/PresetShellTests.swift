@@ -1,0 +1,125 @@
+import ArgumentParser
+import BoardFiles
+import Foundation
+import History
+import TaskBoardModel
+import Testing
+
+@testable import TaskBoard
+
+/// Saved filters and templates from the shell.
+@Suite struct PresetShellTests {
+  /// A folder with boards, which is removed at the end.
+  private final class Shell {
+    let folder = NSTemporaryDirectory() + "presets-\(UUID().uuidString)"
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// Where the boards are: in the folder, or in a Markdown file in it.
+    private func place(_ isFile: Bool) -> [String] {
+      isFile ? ["--file", "\(folder)/BOARD.md"] : ["--data-dir", folder, "--open", "work"]
+    }
+
+    func run<Command: ParsableCommand>(_ type: Command.Type, _ words: String..., inFile isFile: Bool) throws {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      var command = try Command.parse(words + place(isFile))
+      try command.run()
+    }
+
+    func board(inFile isFile: Bool) throws -> Kanban { try BoardOptions.parse(place(isFile)).model() }
+  }
+
+  private func reason(_ body: () throws -> Void) -> String? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `filters are saved, replaced, renamed and deleted`(inFile: Bool) throws {
+    let shell = Shell()
+    try shell.run(TaskBoardCommand.Add.self, "Crash", "--label", "bug", inFile: inFile)
+    try shell.run(TaskBoardCommand.SaveFilter.self, "My bugs", "label:bug", "-is:done", inFile: inFile)
+    #expect(try shell.board(inFile: inFile).presets.filters == ["My bugs": "label:bug -is:done"])
+    try shell.run(TaskBoardCommand.SaveFilter.self, "My bugs", "label:bug", inFile: inFile)
+    try shell.run(TaskBoardCommand.RenameFilter.self, "@my-bugs", "Defects", inFile: inFile)
+    #expect(try shell.board(inFile: inFile).presets.filters == ["Defects": "label:bug"])
+    #expect(
+      try Filter(FilterWords.text(["@Defects"]), saved: shell.board(inFile: inFile).presets.filters)
+        .count(on: shell.board(inFile: inFile), at: .saturday) == 1)
+    try shell.run(TaskBoardCommand.List.self, "@defects", inFile: inFile)
+    #expect(
+      reason { try shell.run(TaskBoardCommand.List.self, "@defect", inFile: inFile) }?
+        .contains("No filter is saved as \"@defect\". Did you mean @defects?") == true)
+    #expect(
+      reason { try shell.run(TaskBoardCommand.SaveFilter.self, "Bad", "is:opne", inFile: inFile) }?
+        .contains("\"is:opne\" is not a state.") == true)
+    try shell.run(TaskBoardCommand.DeleteFilter.self, "defects", inFile: inFile)
+    #expect(try shell.board(inFile: inFile).presets.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `a card is saved as a template, and cards are added from it`(inFile: Bool) throws {
+    let shell = Shell()
+    try shell.run(
+      TaskBoardCommand.Add.self, "Crash", "--label", "bug", "--due", "+2", "--assignee", "Ada", "--repeats", "none",
+      inFile: inFile)
+    try shell.run(TaskBoardCommand.Edit.self, "1", "--item", "Test", inFile: inFile)
+    try shell.run(TaskBoardCommand.Edit.self, "1", "--check", "1", inFile: inFile)
+    try shell.run(TaskBoardCommand.SaveTemplate.self, "Bug", "1", "--title", "Bug: {title}", inFile: inFile)
+    #expect(try shell.board(inFile: inFile).presets.templates["Bug"]?.dueIn == 2)
+    try shell.run(TaskBoardCommand.Add.self, "--template", "bug", "It hangs", "--due", "none", inFile: inFile)
+    let card = try #require(try shell.board(inFile: inFile)[CardID("2")])
+    #expect(card.title == "Bug: It hangs" && card.labels == ["bug"] && card.assignee == "Ada" && card.due == nil)
+    #expect(card.checklist.map(\.isDone) == [false])
+    #expect(
+      reason { try shell.run(TaskBoardCommand.Add.self, "--template", "Bug", inFile: inFile) }?
+        .contains("needs words") == true)
+    #expect(
+      reason { try shell.run(TaskBoardCommand.Add.self, "x", "--template", "Story", inFile: inFile) }?
+        .contains("There is no template \"Story\". There are \"Bug\".") == true)
+    #expect(throws: (any Error).self) { try TaskBoardCommand.Add.parse([]) }
+    try shell.run(TaskBoardCommand.SaveTemplate.self, "Bug", "1", "--due-in", "none", inFile: inFile)
+    #expect(try shell.board(inFile: inFile).presets.templates["Bug"]?.dueIn == nil)
+    try shell.run(TaskBoardCommand.RenameTemplate.self, "Bug", "Defect", inFile: inFile)
+    try shell.run(TaskBoardCommand.DeleteTemplate.self, "Defect", inFile: inFile)
+    #expect(try shell.board(inFile: inFile).presets.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `a board is made from a template, by name or from an exported board`(inFile: Bool) throws {
+    let shell = Shell()
+    try shell.run(TaskBoardCommand.NewBoard.self, "--template", "sprint", "--title", "Sprint 12", inFile: inFile)
+    let made = try shell.board(inFile: inFile)
+    #expect(made == BoardTemplate(named: "Sprint")?.board(title: "Sprint 12"))
+    #expect(
+      reason { try shell.run(TaskBoardCommand.NewBoard.self, inFile: inFile) }?.contains("already") == true)
+    try shell.run(TaskBoardCommand.Add.self, "--template", "Story", "x", inFile: inFile)
+    let (file, next) = ("\(shell.folder)/team.json", Shell())
+    try BoardJSON.text(of: shell.board(inFile: inFile)).write(toFile: file, atomically: true, encoding: .utf8)
+    try next.run(TaskBoardCommand.NewBoard.self, "--template", file, "--title", "Sprint 12", inFile: inFile)
+    #expect(try next.board(inFile: inFile) == made)
+    #expect(
+      reason { try Shell().run(TaskBoardCommand.NewBoard.self, "--template", "Scrum", inFile: inFile) }?
+        .contains("There is no template \"Scrum\", and no such file. Give Kanban, Sprint, Personal,") == true)
+  }
+
+  @Test func `an agent finds filters and templates, and uses them`() throws {
+    let shell = Shell()
+    try shell.run(TaskBoardCommand.NewBoard.self, "--template", "Kanban", inFile: true)
+    let desk = try AgentDesk(BoardOptions.parse(["--file", "\(shell.folder)/BOARD.md"]))
+    func call(_ tool: String, _ arguments: [String: JSONValue]) throws -> String {
+      try AgentTools(desk: desk).call(tool, .object(arguments))?.text ?? ""
+    }
+    let board = try call("read_board", [:])
+    #expect(board.contains("Filter @blocked: is:blocked") && board.contains("Template Bug: Bug: {title}"))
+    #expect(
+      try call("add_card", ["template": .string("bug"), "title": .string("It hangs")]).contains("#1 Bug: It hangs"))
+    #expect(try call("list_cards", ["filter": .string("@unassigned")]).contains("1  Bug: It hangs"))
+    #expect(throws: Refusal.self) { try call("add_card", ["template": .string("bug")]) }
+    #expect(throws: Refusal.self) { try call("add_card", [:]) }
+  }
+}
