@@ -71,7 +71,7 @@ struct ChordArrangerSetTests {
   }
 
   /// On 80x24, the list of three songs is in the middle.
-  private static let rows = (blue: 10, fast: 11)
+  private static let rows = (blue: 7, fast: 8)
 
   private func quit(withEscape session: Session) {
     session.type("\u{1B}", settling: 0.3)

@@ -203,6 +203,18 @@ import Testing
     } throws: { "\($0)".hasSuffix("sound.wav: It is neither a text nor MusicXML nor a MIDI file. Give one of these.") }
   }
 
+  @Test(arguments: ["page.html", "settings.xml", "song.musicxml", "link.irealb"])
+  func `a page or an XML text without a song is refused by name, and not opened as an empty song`(name: String) throws {
+    let folder = try folder()
+    try Data("<html><body>[C]no song</body></html>".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/\(name)"))
+    #expect {
+      try SongSource(file: "\(folder.path)/\(name)")
+    } throws: { "\($0)".contains("\(name): There is neither MusicXML nor a link of iReal Pro in it.") }
+    let archive = "\(folder.path)/song.mxl"
+    try Data("PK\u{3}\u{4}...".utf8).write(to: URL(fileURLWithPath: archive))
+    #expect { try SongSource(file: archive) } throws: { "\($0)".contains("song.mxl: It is compressed MusicXML.") }
+  }
+
   @Test func `unknown chords and broken lines are remarked on with the file, and kept`() throws {
     let folder = try folder()
     let broken = text.replacing("G7", with: "Hmpf") + "[Am\n"

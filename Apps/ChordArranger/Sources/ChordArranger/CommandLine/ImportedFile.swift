@@ -11,6 +11,9 @@ enum ImportedFile {
   case musicXML([UInt8])
   case iReal(IRealFile)
 
+  /// What the names of files end in that are nothing else.
+  static let endings: Set = ["musicxml", "xml", "mxl", "html", "htm", "irealb"]
+
   /// - Returns: `nil` if the file is neither.
   /// - Throws: If it is one of them, and cannot be read.
   static func read(_ bytes: [UInt8]) throws(Refusal) -> ImportedFile? {

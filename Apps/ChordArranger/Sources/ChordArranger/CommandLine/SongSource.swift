@@ -36,6 +36,10 @@ struct SongSource {
       }
       (song, remarks) = try Self.song(number, of: file, path)
       origin = .nothing
+    } else if ImportedFile.endings.contains(URL(fileURLWithPath: path).pathExtension.lowercased()) {
+      throw FileTrouble(
+        path, "There is neither MusicXML nor a link of iReal Pro in it. Export it again from the program that wrote it."
+      )
     } else {
       let form = TextForm(of: bytes)
       let text = form.decoded(bytes)

@@ -90,7 +90,7 @@ struct SetFacts {
         return
       }
       // A page without songs is no song that is damaged.
-      guard !["html", "htm", "xml"].contains(URL(fileURLWithPath: path).pathExtension.lowercased()) else {
+      guard !ImportedFile.endings.contains(URL(fileURLWithPath: path).pathExtension.lowercased()) else {
         self = .otherText
         return
       }
