@@ -130,7 +130,7 @@ struct IRealFileTests {
         return error.description
       }
     }
-    #expect(refusal("| C . . . | hum . . . |").contains("Measure 2 has \"hum\", which is no chord."))
+    #expect(refusal("| C . . . | hum . . . |").contains("Measure 2 has \"hum\", which is not a chord."))
     #expect(refusal("| C . . . |\n{time: 11/8}\n| C . . . . . . . . . . |").contains("Measure 2 has the time 11/8"))
     #expect(refusal("| C . D . |") == "")
   }
@@ -139,7 +139,7 @@ struct IRealFileTests {
     #expect(Self.refusal("<html><a href=\"https://irealpro.com\">x</a></html>").contains("no link to a song"))
     #expect(Self.refusal("irealb://Title=Composer").contains("Song 1 in it is damaged: its music is missing."))
     #expect(Self.refusal("irealbook://Title=Composer").contains("2 of 6 fields"))
-    #expect(Self.refusal("irealb://%FF%FE=a=b=c=1r34LbKcu7[C Z").contains("no text in UTF-8"))
+    #expect(Self.refusal("irealb://%FF%FE=a=b=c=1r34LbKcu7[C Z").contains("not in UTF-8"))
     #expect(Self.refusal("irealb://T=C==S=C==1r34LbKcu7==0=0").contains("no measures"))
     let long = "irealbook://T=C=S=C=n=[" + String(repeating: "C |", count: 10_001) + "Z"
     #expect(Self.refusal(long).contains("more than 10000 measures"))

@@ -84,7 +84,7 @@ public struct IRealFile: Hashable, Sendable {
     }
     guard let decoded = String(validating: bytes, as: UTF8.self) else {
       throw Refusal(
-        "A link to iReal Pro in it is damaged: it is no text in UTF-8.", remedy: "Export it again from iReal Pro.")
+        "A link to iReal Pro in it is damaged: it is not in UTF-8.", remedy: "Export it again from iReal Pro.")
     }
     return decoded
   }

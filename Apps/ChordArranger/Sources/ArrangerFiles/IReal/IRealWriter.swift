@@ -181,7 +181,7 @@ private struct IRealWriter {
     guard let chord = symbol.chord else {
       if case .noChord = symbol { return "n" }
       throw Refusal(
-        "Measure \(number) has \"\(symbol.text)\", which is no chord.", remedy: "Replace it, or write MusicXML.")
+        "Measure \(number) has \"\(symbol.text)\", which is not a chord.", remedy: "Replace it, or write MusicXML.")
     }
     let bass = chord.under == nil ? "" : "/" + Self.note(chord.bass)
     return Self.note(chord.root) + qualities.text(of: chord.suffix) + bass

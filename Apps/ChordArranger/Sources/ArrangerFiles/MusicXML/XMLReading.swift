@@ -36,7 +36,7 @@ final class XMLReading: NSObject, XMLParserDelegate {
     if let fault = reading.fault { throw fault }
     guard isComplete, let root = reading.root else {
       throw Refusal(
-        "It is no well-formed XML: something is wrong in line \(parser.lineNumber).",
+        "It is not well-formed XML: something is wrong in line \(parser.lineNumber).",
         remedy: "Export it again from the program that wrote it.")
     }
     return root
