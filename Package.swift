@@ -235,17 +235,22 @@ let package = Package(
         path: "Apps/CountrySorter/Sources/country-sorter"),
       part("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History"]),
       tests("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History"]),
+      part("ArrangerFiles", of: "ChordArranger", ["ArrangerModel", "ChordTheory", "History"]),
+      tests(
+        "ArrangerFiles", of: "ChordArranger", ["ArrangerModel", "ChordTheory", "ChordPro", "History"]),
       part(
         "ChordArranger", of: "ChordArranger",
         [
-          "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "History",
+          "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel",
+          "History",
           "DragDropKit", "DragDropCollections",
           "TerminalUI", "AppShell", "Persistence", "StableHash", argumentParser,
         ], resources: demo),
       tests(
         "ChordArranger", of: "ChordArranger",
         [
-          "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "History",
+          "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel",
+          "History",
           "DragDropKit", "DragDropCollections",
           "TerminalUI", "AppShell", "TestKit",
         ]),

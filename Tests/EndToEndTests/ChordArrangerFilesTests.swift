@@ -92,7 +92,7 @@ struct ChordArrangerFilesTests {
       // The form again, its row for files, and a row of the menu.
       click(session, 12, 1)
       click(session, 15, 12)
-      click(session, 15, 6 + row)
+      click(session, 15, 5 + row)
       session.type("\u{15}\(path)\r", settling: 0.5)
       for _ in 0..<100 where bytes(path).isEmpty && !path.hasSuffix("pdf") { session.settle() }
     }

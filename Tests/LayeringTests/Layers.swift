@@ -68,8 +68,11 @@ enum Layers {
     "country-sorter": ["CountrySorter", "AppShell"],
     // The chord arranger: its model knows no screen.
     "ArrangerModel": ["ChordTheory", "ChordPro", "MusicFiles", "History", "Foundation"],
+    // Files of other programs, which know no screen either.
+    "ArrangerFiles": ["ArrangerModel", "ChordTheory", "History", "Foundation", "FoundationXML"],
     "ChordArranger": libc.union([
-      "ArrangerModel", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "History", "DragDropKit",
+      "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "History",
+      "DragDropKit",
       "DragDropCollections", "TerminalUI",
       "AppShell", "Persistence", "StableHash", "ArgumentParser", "Foundation",
     ]),
@@ -116,7 +119,8 @@ enum Layers {
 
   /// What the tests of a module make its input with, or give its output to.
   static let makers: [String: Set<String>] = [
-    "BoardServer": ["BoardFiles", "TaskBoardSharing", "Subprocess", "System", "SystemPackage"]
+    "ArrangerFiles": ["ChordPro"],
+    "BoardServer": ["BoardFiles", "TaskBoardSharing", "Subprocess", "System", "SystemPackage"],
   ]
 
   /// The imports of the file that its module may not have.

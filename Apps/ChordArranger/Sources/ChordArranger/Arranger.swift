@@ -211,7 +211,8 @@ public struct Arranger: App {
     var look = look(context.model)
     look.hasEdges = layout.isSpacious
     return caches.timeline(
-      of: context.model, width: layout.song(lineHeight: 1).columns, margin: layout.isSpacious ? 2 : 0, look: look)
+      of: context.model, width: layout.song(lineHeight: 1).columns, margin: layout.isSpacious ? 2 : 0,
+      closest: context.recordingVersion >= 8 ? 4 : 5, look: look)
   }
 
   func paletteRows(in context: AppContext<Arranger>) -> [PaletteRow] {
@@ -263,6 +264,7 @@ public struct Arranger: App {
 
   public mutating func handle(_ event: AppEvent<Arranger>, in context: AppContext<Arranger>) -> Effects {
     switch event {
+    case .drag(.scrolled(.songList, let by, _)): SongList.scroll(by, &self, in: context)
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
       if let name = place.pane { scroll(in: context) { $0.scroll(name, by: by, frames: $1) } }
     case .scrolled(let turn) where SongList.scroll(turn.notches.dy, &self): break

@@ -30,8 +30,9 @@ public enum ArrangerPlace: Hashable, Sendable {
   case dialog
   case format(OutputFormat)
   case field(SongForm.Field)
-  /// What opens the list of songs, a song in it, and what writes them all.
+  /// What opens the list of songs, its rows, a song in it, and what writes them all.
   case songs
+  case songList
   case song(Int)
   case writeSet
   /// The facts in the first line, which open the menu about playing, and a row of that.
@@ -43,7 +44,7 @@ public enum ArrangerPlace: Hashable, Sendable {
     switch self {
     case .palette, .offer: .palette
     case .timeline, .beat, .bars, .section, .end, .word: .timeline
-    case .outside, .button, .facts, .write, .dialog, .format, .field, .songs, .song, .writeSet, .playing,
+    case .outside, .button, .facts, .write, .dialog, .format, .field, .songs, .songList, .song, .writeSet, .playing,
       .practice:
       nil
     }

@@ -1,4 +1,5 @@
 public import AppShell
+import ArrangerFiles
 import TerminalUI
 
 /// A song that is dropped on the program opens, and the one before stays saved.
@@ -6,6 +7,10 @@ extension Arranger {
   public static let takes = [
     DropKind("a ChordPro text", endings: ["cho", "crd", "chopro", "chordpro", "pro", "txt"]),
     DropKind("a MIDI file", types: ["audio/midi", "audio/x-midi"], endings: ["mid", "midi"]),
+    DropKind(
+      "a MusicXML file", types: ["application/vnd.recordare.musicxml+xml"], endings: ["musicxml", "xml", "mxl"],
+      limit: MusicXMLFile.maximumSize),
+    DropKind("a page of iReal Pro", endings: ["html", "htm", "irealb"]),
   ]
 
   public func dropDescription(on place: ArrangerPlace?, in context: AppContext<Arranger>) -> String? {

@@ -62,4 +62,35 @@ struct ChordWritingTests {
         "D", "C", "F",
       ])
   }
+
+  @Test func `a changed chord leaves several chords in the cell beside it, and such a cell is changed as one`() throws {
+    let text = """
+      {key: C}
+      {time: 4/4}
+      {sog}
+      | C~G . F . | %  | ~A .  G~~F . |
+      | C   . . . | F~ . G . ||
+      {eog}
+
+      """
+    let document = ChordProDocument(text)
+    let song = Song(chordPro: document)
+    #expect(document.unknownChords().isEmpty)
+    func put(_ chord: String, _ bar: Int, _ beat: Int) throws -> String {
+      try song.after(.drop(ChordDrop(.new([ChordSymbol(chord)]), at: Beat(song.bars[bar].id, beat), .replace)))
+        .chordPro(updating: document).text
+    }
+    #expect(try put("D", 2, 0) == text.replacing("| ~A .", with: "| D ."))
+    #expect(try put("D", 4, 2) == text.replacing(". G . ||", with: ". D . ||"))
+    #expect(try put("Am", 3, 0) == text.replacing("| C   .", with: "| Am  ."))
+    #expect(try put("E~E7", 4, 0) == text.replacing("| F~ .", with: "| E~E7 ."))
+    // Transposed, each of them moves, and the sign still repeats.
+    #expect(
+      try song.after(.transpose(2)).chordPro(updating: document).text.contains("| D~A . G . | %  | ~B .  A~~G . |"))
+    // If a bar and its repetition change alike, the sign stays, and otherwise it is written out.
+    let both = try song.after(.drop(ChordDrop(.new([ChordSymbol("D")]), at: Beat(song.bars[0].id, 2), .replace)))
+    #expect(try both.chordPro(updating: document).text.contains("| C~G . D . | C~G . F .  |"))
+    let alike = try both.after(.drop(ChordDrop(.new([ChordSymbol("D")]), at: Beat(song.bars[1].id, 2), .replace)))
+    #expect(try alike.chordPro(updating: document).text == text.replacing("C~G . F . | %", with: "C~G . D . | %"))
+  }
 }

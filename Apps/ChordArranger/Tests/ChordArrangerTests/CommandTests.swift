@@ -101,6 +101,56 @@ import Testing
     }
   }
 
+  @Test func `a chart that is called .pdf is a PDF, or nothing is written`() throws {
+    let folder = try folder()
+    do {
+      try run("@song.cho", "--chart", "@out.pdf", in: folder)
+      #expect(folder.bytes("out.pdf").starts(with: Array("%PDF".utf8)))
+    } catch let missing as CairoPDF.Missing {
+      #expect(missing.description.contains("apt install libcairo2"))
+      #expect(folder.bytes("out.pdf").isEmpty)
+    }
+  }
+
+  @Test(arguments: ["--midi", "--chordpro", "--wav", "--chart", "--musicxml", "--ireal"])
+  func `an output that cannot be written is refused at the start, in our own words`(option: String) throws {
+    let folder = try folder()
+    func refusal(_ path: String) -> String {
+      do {
+        try run("@song.cho", option, path, "--record", "@log.jsonl", in: folder)
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }
+    for path in ["@nowhere/out.txt", "@song.cho/out.txt"] {
+      let text = refusal(path)
+      #expect(text.contains(path.dropFirst()), "\(text)")
+      for words in ["NSCocoa", "NSPOSIX", "couldn\u{2019}t", "Error Domain", "Foundation"] {
+        #expect(!text.contains(words), "\(text)")
+      }
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/log.jsonl"), "nothing was begun")
+  }
+
+  @Test(arguments: ["--midi", "--chordpro", "--wav", "--chart", "--musicxml", "--ireal"])
+  func `a file that is not ours, and the source itself, are replaced only if that is said`(option: String) throws {
+    let folder = try folder()
+    try Data("dear diary".utf8).write(to: URL(fileURLWithPath: folder.path + "/diary.txt"))
+    // A chart has an ending that is its own.
+    for path in option == "--chart" ? ["@diary.txt"] : ["@diary.txt", "@song.cho"] {
+      let before = folder.text(String(path.dropFirst()))
+      #expect {
+        try run("@song.cho", option, path, in: folder)
+      } throws: { "\($0)".contains("--overwrite") }
+      #expect(folder.text(String(path.dropFirst())) == before)
+    }
+    try run("@song.cho", option, "@diary.txt", "--overwrite", in: folder)
+    #expect(folder.text("diary.txt") != "dear diary")
+    // What we wrote is ours, and is replaced.
+    try run("@song.cho", option, "@diary.txt", in: folder)
+  }
+
   @Test func `a refused chart format names the formats that work`() {
     #expect(
       Chart.problem(withFile: "My song.DOC")
@@ -150,7 +200,19 @@ import Testing
     try Data([0x52, 0x49, 0x46, 0x46, 0, 0, 1]).write(to: URL(fileURLWithPath: folder.path + "/sound.wav"))
     #expect {
       try SongSource(file: folder.path + "/sound.wav")
-    } throws: { "\($0)".hasSuffix("sound.wav: It is neither a text nor a MIDI file. Give one of these.") }
+    } throws: { "\($0)".hasSuffix("sound.wav: It is neither a text nor MusicXML nor a MIDI file. Give one of these.") }
+  }
+
+  @Test(arguments: ["page.html", "settings.xml", "song.musicxml", "link.irealb"])
+  func `a page or an XML text without a song is refused by name, and not opened as an empty song`(name: String) throws {
+    let folder = try folder()
+    try Data("<html><body>[C]no song</body></html>".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/\(name)"))
+    #expect {
+      try SongSource(file: "\(folder.path)/\(name)")
+    } throws: { "\($0)".contains("\(name): There is neither MusicXML nor a link of iReal Pro in it.") }
+    let archive = "\(folder.path)/song.mxl"
+    try Data("PK\u{3}\u{4}...".utf8).write(to: URL(fileURLWithPath: archive))
+    #expect { try SongSource(file: archive) } throws: { "\($0)".contains("song.mxl: It is compressed MusicXML.") }
   }
 
   @Test func `unknown chords and broken lines are remarked on with the file, and kept`() throws {

@@ -139,6 +139,27 @@ import Testing
     #expect(player.song.text.hasPrefix("Bb"))
   }
 
+  @Test(arguments: [
+    // Letters, Roman numerals, Nashville numbers, German and Latin names, in the order of N.
+    (ChordNaming.roman, "IV7", "F7"), (.roman, "V7/ii", "A7"), (.roman, "bVII", "Bb"), (.nashville, "57", "G7"),
+    (.nashville, "6-", "Am"), (.german, "Fism", "F#m"), (.german, "Ciss", "C#"), (.german, "Ess7", "Eb7"),
+    (.german, "H", "B"), (.latin, "Sol7", "G7"), (.latin, "Sib", "Bb"), (.latin, "Rem7", "Dm7"),
+  ])
+  func `what is shown in a naming can be typed in it`(naming: ChordNaming, typed: String, chord: String) throws {
+    var player = Player.small()
+    for _ in ChordNaming.allCases where player.app.naming != naming { player.keys("N") }
+    #expect(player.app.naming == naming)
+    player.focus(on: player.song.place(1))
+    player.keys("/")
+    for character in typed { player.keys(String(character)) }
+    player.keys("Enter")
+    let first = try #require(player.song.formBars.first?.bar.cells[0])
+    #expect(first.text == chord)
+    let capo = Capo(fret: 0)
+    let shown = naming.text(of: first, in: player.song.key, capo: capo)
+    #expect(typed.hasPrefix("Ciss") || typed.hasPrefix("Ess") || typed == "V7/ii" || shown == typed, "\(shown)")
+  }
+
   @Test func `D7 is shown for Ebb7, unless exact letters are chosen`() throws {
     let key = try MusicalKey(parsing: "Gb")
     let symbol = ChordSymbol("Ebb7")

@@ -1,5 +1,7 @@
 import AppShell
+import ArrangerFiles
 import ArrangerModel
+import ChordPro
 import ChordTheory
 import Foundation
 import Testing
@@ -58,6 +60,11 @@ import Testing
     try write("{title: One}\n[C]x\n{new_song}\n{title: Two}\n[D]y\n", "book.cho", folder)
     #expect(titles(try session("book.cho", folder)) == ["One", "Two"])
     #expect(try SetSession(folder.path + "/songs/a.cho", in: nil) == nil)
+    // What begins a song at the end begins none.
+    try write("{title: One}\n[C]x\n{ns}\n{title: Two}\n[D]y\n{ns}\n\n# end\n{ns}\n", "end.cho", folder)
+    #expect(titles(try session("end.cho", folder)) == ["One", "Two"])
+    try write("{title: One}\n[C]x\n{ns}\n", "one.cho", folder)
+    #expect(try SetSession(folder.path + "/one.cho", in: nil) == nil)
     #expect(try SetSession(folder.path + "/missing.cho", in: nil) == nil)
   }
 
@@ -153,5 +160,75 @@ import Testing
     }
     #expect(throws: (any Error).self) { try book.song(4) }
     #expect(throws: (any Error).self) { try SongBook(folder.path + "/missing.cho") }
+  }
+
+  @Test
+  func `a set list that cannot be written is kept with the saves until it can be, and nothing is transposed twice`()
+    throws
+  {
+    let folder = try folder()
+    let list = "songs/gig.setlist"
+    try write("b.cho\na.cho\n", list, folder)
+    let session = try session(list, folder)
+    var set = session.set
+    set.change(0) { $0.line.semitones = 2 }
+    // The folder is gone for a while, as a stick that was pulled out.
+    try FileManager.default.moveItem(atPath: "\(folder.path)/songs", toPath: "\(folder.path)/away")
+    let answer = try #require(session.keep(set))
+    #expect(
+      answer.hasSuffix(
+        "gig.setlist cannot be written: there is no such directory. The set is kept with the saves instead."))
+    #expect(!answer.contains("another file"))
+    #expect(session.keep(set) == nil, "it is said once")
+    try FileManager.default.moveItem(atPath: "\(folder.path)/away", toPath: "\(folder.path)/songs")
+    let again = try self.session(list, folder)
+    #expect(again.set.entries[0].line.semitones == 2)
+    // The song that was saved transposed by two is as the set wants it.
+    #expect(OpenSet(again.set).songs.currentEntry.line.command(after: 2) == nil)
+    // Once it can be written, its own file counts again, and so does whatever somebody writes into that.
+    #expect(again.keep(again.set) == nil)
+    #expect(folder.text(list) == "b.cho +2\na.cho\n")
+    try write("a.cho\n", list, folder)
+    #expect(titles(try self.session(list, folder)) == ["First"])
+  }
+
+  @Test func `songs that cannot be read are named when a set is written, and the others keep their numbers`() throws {
+    let folder = try folder()
+    try write("songs/gone.cho\nsongs/b.cho\nsongs/a.cho\n", "gig.setlist", folder)
+    let session = try session("gig.setlist", folder)
+    let songs = SetSongs(path: session.path, directory: nil)
+    #expect(try songs.write(session.set, to: folder.path + "/gig.html") == ["gone"])
+    let playlist = try IRealFile(folder.text("gig.html"))
+    #expect(playlist.name == "gig" && playlist.songs.map(\.title) == ["Second", "First"])
+    #expect(try songs.songs(of: session.set, open: nil).songs.map(\.number) == [2, 3])
+  }
+
+  @Test func `a playlist of iReal Pro is a set, and MusicXML in a folder is a song of it`() throws {
+    let folder = try folder()
+    let song = Song(
+      chordPro: ChordProDocument(
+        "{title: Waltz}\n{key: Em}\n{tempo: 120}\n{time: 3/4}\n{sog}\n| Em . . | B7 . . |\n{eog}\n"))
+    let page = IRealFile(
+      try ["One", "Two"].map { title in
+        var song = try IRealSong(song.leadSheet)
+        song.title = title
+        return song
+      }, name: "List"
+    ).page
+    try write(page, "songs/list.html", folder)
+    try write(song.leadSheet.musicXML, "songs/waltz.musicxml", folder)
+    try write("<html><body>no song</body></html>", "songs/index.html", folder)
+    try write("<?xml version=\"1.0\"?><settings/>", "songs/settings.xml", folder)
+    let all = try session("songs", folder)
+    #expect(titles(all) == ["First", "Second", "One", "Two", "Waltz"])
+    #expect(all.set.entries.map(\.key) == ["C", "G", "Em", "Em", "Em"])
+    #expect(all.set.entries.allSatisfy { $0.problem == nil })
+    #expect(all.set.entries.map(\.tempo) == [nil, 90, 120, 120, 120])
+    let book = try session("songs/list.html", folder)
+    #expect(titles(book) == ["One", "Two"] && book.isText)
+    let second = try SongSource(file: folder.path + "/songs/list.html", song: 2)
+    #expect(second.song.title == "Two" && second.song.text == "Em . . | B7 . .")
+    #expect(try SongBook(folder.path + "/songs/list.html").song(2).saveName == second.saveName)
+    #expect(throws: FileTrouble.self) { try SongSource(file: folder.path + "/songs/list.html", song: 3) }
   }
 }

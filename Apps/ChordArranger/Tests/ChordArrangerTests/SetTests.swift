@@ -130,6 +130,29 @@ import Testing
     try player.expectReplay()
   }
 
+  @Test(arguments: [CellSize(80, 24), CellSize(120, 40), CellSize(44, 12)])
+  func `a long list scrolls while a song is held at its edge, and the song lands where it is let go`(
+    size: CellSize
+  ) throws {
+    let songs = SongSet(
+      "Gig", (0..<60).map { .init(id: $0, line: SetLine("/songs/\($0).cho"), title: "Song \($0)", key: "C") })
+    var player = player(songs, size)
+    player.keys("L")
+    let list = try #require(player.program.scene.bounds(of: .songList, in: nil))
+    let rows = Int(list.height)
+    func shown() -> Int { player.lines.count { $0.contains("Song ") && !$0.contains("of") } }
+    #expect(
+      player.lines.contains { $0.contains("Song \(rows - 1) ") }
+        && !player.lines.contains { $0.contains("Song \(rows) ") })
+    try player.carry(.song(0), over: .song(rows - 1))
+    for _ in 0..<200 { player.wait(.milliseconds(100)) }
+    #expect(player.lines.contains { $0.contains("Song 59") })
+    player.release()
+    let order = player.app.set?.songs.entries.map(\.id) ?? []
+    #expect(order.last == 0 && order.count == 60, "\(order)")
+    try player.expectReplay()
+  }
+
   @Test func `a song of the list is transposed without a step in the open one`() throws {
     var player = player()
     player.keys("L Down Down + + T")

@@ -24,7 +24,7 @@ import Testing
     var player = Player(.small())
     player.pasteFiles(["/a.mid": Array("MThd, but no more".utf8)])
     player.pasteFiles(["/a.txt": [0, 1, 2]])
-    #expect(player.lastRows(3).contains("It is neither a text nor a MIDI file."))
+    #expect(player.lastRows(3).contains("It is neither a text nor MusicXML nor a MIDI file."))
     #expect(opened(player).isEmpty)
   }
 }

@@ -114,6 +114,26 @@ import Testing
     #expect([0, 3, 4].allSatisfy { lines[$0].allSatisfy { $0 == " " } })
   }
 
+  @Test(arguments: [0.0, 0.25, 0.5, 1], [Theme.dark, .light])
+  func `behind the figure of a checked card is a bar, as long as the figure is great`(share: Double, theme: Theme) {
+    func bars(_ share: Double?) -> Int {
+      var (mark, canvas) = (wrong, canvas(60, 3, theme: theme))
+      mark.share = share
+      CardPicture(face: face("Chile", "CL"), mark: mark, isChecked: true).draw(in: &canvas)
+      var plain = self.canvas(60, 3, theme: theme)
+      mark.share = nil
+      CardPicture(face: face("Chile", "CL"), mark: mark, isChecked: true).draw(in: &plain)
+      // The bar is another ground: of the whole cell, or of a part of it.
+      return (0..<60).count { column in
+        canvas.frame.style(at: CellPoint(column, 1))?.background
+          != plain.frame.style(at: CellPoint(column, 1))?.background
+      }
+    }
+    let most = bars(1)
+    #expect(most > 40 && bars(nil) == 0)
+    #expect(abs(bars(share) - Int(Double(most) * share)) <= 1, "\(bars(share)) of \(most)")
+  }
+
   @Test func `every text of a checked card can be read, on the bar and beside it, in every theme`() {
     for theme in [Theme.dark, .light] {
       for isRight in [true, false, nil] as [Bool?] {

@@ -213,6 +213,18 @@ import Testing
     #expect(try AnswerFormat(path: path) == .csv)
   }
 
+  @Test func `the results of all games are written as CSV`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try CountrySorterCommand.parse(
+      ["--headless", "--results", "\(folder)/results.csv", "--data-dir", "\(folder)/saves"]
+    ).run()
+    #expect(
+      try String(contentsOfFile: "\(folder)/results.csv", encoding: .utf8)
+        .hasPrefix("day,game,points,of,cards,hints,moves,player"))
+  }
+
   @Test func `the result of a day can be shared and names no card`() throws {
     let dealing = try dealing("--daily", "2026-11-21")
     var player = Player(try dealing.app(for: dealing.model), model: dealing.model, size: CellSize(80, 24))

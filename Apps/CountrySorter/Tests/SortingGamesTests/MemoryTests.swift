@@ -50,4 +50,21 @@ import Testing
     }
     #expect(record.results.count == 2000 && record.results.last?.points == 2005)
   }
+
+  @Test func `the results of all games are a table, the latest last, in the form of spreadsheets`() {
+    var record = PlayerRecord()
+    record.record(
+      GameResult(
+        day: "2026-11-24", game: "Area, \"largest\" first", points: 90, most: 100, cards: 10, hints: 1, moves: 14))
+    record.record(
+      GameResult(
+        day: "2026-11-25", game: "Flags", points: 3, most: 8, cards: 8, hints: 0, moves: 9, player: "Ada, Bo"))
+    #expect(
+      record.table.csv() == """
+        day,game,points,of,cards,hints,moves,player
+        2026-11-24,"Area, ""largest"" first",90,100,10,1,14,
+        2026-11-25,Flags,3,8,8,0,9,"Ada, Bo"
+
+        """)
+  }
 }

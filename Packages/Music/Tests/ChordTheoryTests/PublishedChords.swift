@@ -47,6 +47,28 @@ enum PublishedChords {
     return all + single
   }()
 
+  /// The note a semitone above each note, as ChordSheetJS names it without a key: naturals become sharp.
+  ///
+  /// Source: ChordSheetJS, the rules that its tests of transposing up state.
+  static let up = pairs(
+    """
+    C C# C# D Db D D D# D# E Eb E E F E# F# Fb F F F# F# G Gb G G G# G# A Ab A A A# A# B Bb B B C B# C# Cb C
+    """)
+
+  /// The note a semitone below each note: naturals become flat.
+  static let down = pairs(
+    """
+    C B C# C Db C D Db D# D Eb D E Eb E# E Fb Eb F E F# F Gb F G Gb G# G Ab G A Ab A# A Bb A B Bb B# B Cb Bb
+    """)
+
+  /// Chords over a bass, moved by several semitones.
+  static let steps = [("Db/A#", 5, "Gb/D#"), ("A#/Bb", -4, "F#/Gb"), ("B#/Cb", 0, "B#/Cb")]
+
+  private static func pairs(_ text: String) -> [(from: String, to: String)] {
+    let words = text.words
+    return stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) }
+  }
+
   /// The spellings outside of any pattern.
   private static let single =
     [""]

@@ -71,4 +71,39 @@ struct PublishedChordsTests {
     }
     #expect(wrong.isEmpty, "\(wrong.prefix(5))")
   }
+
+  @Test func `each note moves a semitone up and down to the pitch that ChordSheetJS gives, in each key`() throws {
+    for (table, semitones) in [(PublishedChords.up, 1), (PublishedChords.down, -1)] {
+      #expect(table.count == 21)
+      for (from, to) in table {
+        for key in MusicalKey.all {
+          let chord = try Chord(parsing: "\(from)7/\(from)")
+          let moved = chord.transposed(by: semitones, in: key)
+          let pitch = try Note(parsing: to).pitchClass
+          #expect(moved.root.pitchClass == pitch && moved.bass.pitchClass == pitch, "\(from) in \(key): \(moved)")
+          // Where a key has the note that ChordSheetJS names, it is spelled like that.
+          if chord.root.isIn(key), try Note(parsing: to).isIn(moved.key(key, semitones)) {
+            #expect(moved.root.text() == to, "\(from) in \(key): \(moved)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `steps of several semitones are those of ChordSheetJS`() throws {
+    for (from, semitones, to) in PublishedChords.steps {
+      let moved = try Chord(parsing: from).transposed(by: semitones, in: MusicalKey(signature: 0, .major))
+      let wanted = try Chord(parsing: to)
+      #expect(moved.root.pitchClass == wanted.root.pitchClass && moved.bass.pitchClass == wanted.bass.pitchClass)
+    }
+  }
+}
+
+extension Note {
+  fileprivate func isIn(_ key: MusicalKey) -> Bool { key.mode.scale.contains { key.tonic.up($0) == self } }
+}
+
+extension Chord {
+  /// The key that a key becomes.
+  fileprivate func key(_ key: MusicalKey, _ semitones: Int) -> MusicalKey { key.transposed(by: semitones) }
 }

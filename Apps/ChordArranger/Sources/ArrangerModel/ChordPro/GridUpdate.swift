@@ -12,7 +12,7 @@ struct GridUpdate {
   func perform(on draft: inout ChordProDraft, rewritesAll: Bool) throws {
     if rewritesAll { return try rewriteRows(of: &draft, evenIfSame: true) }
     guard old != new else { return }
-    guard let changes = changes(draft.reading) else { return try rewriteRows(of: &draft, evenIfSame: false) }
+    guard let changes = changes(draft) else { return try rewriteRows(of: &draft, evenIfSame: false) }
     // From right to left, so that the numbers of earlier tokens remain valid.
     for change in changes.reversed() {
       let texts = try change.cells.map { try GridText.cell($0.map { draft.written($0, inLine: change.line) }) }
@@ -31,28 +31,41 @@ struct GridUpdate {
   }
 
   /// The cells that differ; `nil` if more than cells differs.
-  private func changes(_ reading: ChordProReading) -> [Change]? {
+  private func changes(_ draft: ChordProDraft) -> [Change]? {
     guard old.map(\.id) == new.map(\.id) else { return nil }
     var changes: [Change] = []
-    // Whether the bar before it, and the one before that, now say something else.
-    var (isChanged, wasChanged) = (false, false)
-    for (before, after) in zip(old, new) {
-      guard before.time == after.time, before.marks == after.marks, let source = reading.bars[before.id] else {
+    // Whether the sign before was written out; the second bar of `%%` then has none.
+    var isWrittenOut = false
+    for (index, (before, after)) in zip(old, new).enumerated() {
+      guard before.time == after.time, before.marks == after.marks, let source = draft.reading.bars[before.id] else {
         return nil
       }
       switch source {
       case .cells(let tokens, let line):
         changes += Self.changes(before, after, tokens, line)
       case .repetition(let tokens, let line):
-        // Written out if it no longer says the same. A sign for two bars may stand for the one before the last.
-        if before != after || isChanged || wasChanged {
+        let sign = Self.sign(tokens, in: draft.document.lines[line])
+        let distance = sign == .repeatBar ? 1 : 2
+        let repeats = index >= distance && new[index - distance].cells == after.cells
+        if repeats, sign != nil || !isWrittenOut {
+          isWrittenOut = false
+        } else {
+          isWrittenOut = true
           changes.append(Change(line: line, tokens: tokens, cells: after.cells))
         }
       case .segment: return nil
       }
-      (wasChanged, isChanged) = (isChanged, before.cells != after.cells)
     }
     return changes
+  }
+
+  /// The sign among the cells of a bar that repeats; `nil` for the second bar of `%%`, which is empty.
+  private static func sign(_ tokens: [Int], in line: ChordProLine) -> GridLine.Cell? {
+    guard case .grid(let grid) = line.content else { return nil }
+    for token in tokens {
+      if case .cell(let cell) = grid.tokens[token].kind, cell == .repeatBar || cell == .repeatTwoBars { return cell }
+    }
+    return nil
   }
 
   private static func changes(_ before: Bar, _ after: Bar, _ tokens: [Int], _ line: Int) -> [Change] {

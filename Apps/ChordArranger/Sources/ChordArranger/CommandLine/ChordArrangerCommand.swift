@@ -26,8 +26,8 @@ public struct ChordArrangerCommand: AppCommand {
     """
 
   @Argument(
-    help: "A ChordPro text, a MIDI file, or several songs: a folder, a text of many, or a .setlist.",
-    completion: .file(extensions: ["cho", "crd", "chopro", "chordpro", "pro", "txt", "mid", "midi", "setlist"]))
+    help: "A song (ChordPro, MusicXML, iReal Pro, MIDI), or several: a folder, a text of many, a .setlist.",
+    completion: .file(extensions: Arranger.takes.flatMap(\.endings) + ["setlist"]))
   var file: String?
 
   @Option(help: ArgumentHelp("Begin with one of \(Example.names).", valueName: "name"))
@@ -63,12 +63,21 @@ public struct ChordArrangerCommand: AppCommand {
   @Option(help: ArgumentHelp("Write the sound at the end.", valueName: "file"), completion: .file())
   var wav: String?
 
+  @Option(help: ArgumentHelp("Write MusicXML at the end.", valueName: "file"), completion: .file())
+  var musicxml: String?
+
+  @Option(
+    help: ArgumentHelp("Write a page (.html) or a link (.irealb) for iReal Pro at the end.", valueName: "file"),
+    completion: .file())
+  var ireal: String?
+
   @Option(
     help: ArgumentHelp("Write a chart at the end: .pdf, .html, .md or .txt.", valueName: "file"), completion: .file())
   var chart: String?
 
   @Option(
-    help: ArgumentHelp("Write one chart of all songs of the set at the end, as .pdf.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write all songs of the set at the end: as a chart (.pdf), or for iReal Pro (.html).", valueName: "file"),
     completion: .file())
   var setChart: String?
 
@@ -84,8 +93,9 @@ public struct ChordArrangerCommand: AppCommand {
 
   public func validate() throws {
     if file != nil && example != nil { throw ValidationError("Give a file or --example, not both.") }
-    if let setChart, !setChart.lowercased().hasSuffix(".pdf") {
-      throw ValidationError("A chart of a set is written as PDF, but \"\(setChart)\" does not end in .pdf.")
+    if let setChart, !setChart.lowercased().hasSuffix(".pdf"), !IRealOutput.isPage(setChart) {
+      throw ValidationError(
+        "A set is written as a chart (.pdf) or for iReal Pro (.html), but \"\(setChart)\" ends in neither.")
     }
     if let chart, let problem = Chart.problem(withFile: chart) { throw ValidationError(problem) }
     _ = try changes()
@@ -142,7 +152,8 @@ public struct ChordArrangerCommand: AppCommand {
       FileHandle.standardError.write(Data("\(remark)\n".utf8))
     }
     let outputs = Outputs(
-      midi: midi, chordPro: chordpro, isNewText: newText, wav: wav, text: chart, hasMetronome: metronome, plays: play)
+      midi: midi, chordPro: chordpro, isNewText: newText, wav: wav, musicXML: musicxml, iReal: ireal, text: chart,
+      hasMetronome: metronome, plays: play)
     var opening = Opening<Arranger>(
       name: work.name, notes: source.origin.notes, makeModel: { source.song },
       makeApp: { song, notes in Arranger(origin: Origin(notes: notes), set: OpenSet(notes: notes), song: song) })
@@ -170,7 +181,10 @@ public struct ChordArrangerCommand: AppCommand {
     opening.whenDone = { app, song in
       try outputs.write(app.set?.aligned(song, app.transposed) ?? song, app.origin)
       if let setChart, let session, let songs {
-        try OutputFile.write(songs.chart(of: session.set).bytes, to: setChart)
+        let missing = try songs.write(session.set, to: setChart)
+        if !missing.isEmpty {
+          FileHandle.standardError.write(Data("\(setChart): Not in it: \(missing.joined(separator: ", ")).\n".utf8))
+        }
       }
     }
     if let session { try mailbox.post(session.takeGreeting()) }

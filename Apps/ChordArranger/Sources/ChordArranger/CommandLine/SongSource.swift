@@ -30,11 +30,21 @@ struct SongSource {
     {
       (song, remarks) = try Self.midi(bytes, path)
       origin = .nothing
+    } else if let file = try Self.imported(bytes, path) {
+      guard (1...file.count).contains(number) else {
+        throw FileTrouble(path, "It has \(file.count.counted("song")), but none has the number \(number).")
+      }
+      (song, remarks) = try Self.song(number, of: file, path)
+      origin = .nothing
+    } else if ImportedFile.endings.contains(URL(fileURLWithPath: path).pathExtension.lowercased()) {
+      throw FileTrouble(
+        path, "There is neither MusicXML nor a link of iReal Pro in it. Export it again from the program that wrote it."
+      )
     } else {
       let form = TextForm(of: bytes)
       let text = form.decoded(bytes)
       guard !text.contains(0) else {
-        throw FileTrouble(path, "It is neither a text nor a MIDI file. Give one of these.")
+        throw FileTrouble(path, "It is neither a text nor MusicXML nor a MIDI file. Give one of these.")
       }
       let sheet = ChordsOverWords(String(decoding: text, as: UTF8.self))
       let document = sheet.map { ChordProDocument($0.chordPro) } ?? ChordProDocument(bytes: text)
@@ -79,6 +89,25 @@ struct SongSource {
     return [
       "\(path): Line \(said.line + 1): \"\(said.value)\" is not a key, so it was guessed. Write a key like Bb or F#m."
     ]
+  }
+
+  private static func imported(_ bytes: [UInt8], _ path: String) throws(FileTrouble) -> ImportedFile? {
+    do throws(Refusal) {
+      return try ImportedFile.read(bytes)
+    } catch {
+      throw FileTrouble(path, error.description)
+    }
+  }
+
+  private static func song(
+    _ number: Int, of file: ImportedFile, _ path: String
+  ) throws(FileTrouble) -> (Song, [String]) {
+    do throws(Refusal) {
+      let (song, remarks) = try file.song(number)
+      return (song, remarks.prefix(maximumRemarks).map { "\(path): \($0)" })
+    } catch {
+      throw FileTrouble(path, error.description)
+    }
   }
 
   private static func midi(_ bytes: [UInt8], _ path: String) throws -> (Song, [String]) {

@@ -43,7 +43,7 @@ struct Chart {
     switch format {
     case .markdown: markdown
     case .html: html
-    case .chordPro, .midi, .wav, .pdf, .text: text
+    case .chordPro, .midi, .wav, .pdf, .text, .musicXML, .iReal: text
     }
   }
 

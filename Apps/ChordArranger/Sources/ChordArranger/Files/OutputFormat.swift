@@ -4,7 +4,7 @@ import Foundation
 
 /// A kind of file that a song can be written to.
 public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
-  case chordPro, midi, wav, pdf, html, markdown, text
+  case chordPro, midi, wav, pdf, html, markdown, text, musicXML, iReal
 
   var title: String {
     switch self {
@@ -15,6 +15,8 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     case .html: "Chart, as a web page"
     case .markdown: "Chart, as Markdown"
     case .text: "Chart, as plain text"
+    case .musicXML: "MusicXML, for notation programs"
+    case .iReal: "iReal Pro, as a page with a link"
     }
   }
 
@@ -27,6 +29,8 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     case .html: "html"
     case .markdown: "md"
     case .text: "txt"
+    case .musicXML: "musicxml"
+    case .iReal: "html"
     }
   }
 
@@ -34,7 +38,9 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   func proposedName(for song: Song) -> String {
     let words = song.title.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "'" && $0 != "(" && $0 != ")" }
     let name = words.joined(separator: " ")
-    return "\(name.isEmpty ? "Song" : String(name.prefix(100))).\(fileExtension)"
+    // A chart is a page too.
+    let kind = self == .iReal ? " (iReal Pro)" : ""
+    return "\(name.isEmpty ? "Song" : String(name.prefix(100)))\(kind).\(fileExtension)"
   }
 
   /// Writes the song.
@@ -44,6 +50,8 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     case .chordPro: outputs.chordPro = path
     case .midi: outputs.midi = path
     case .wav: outputs.wav = path
+    case .musicXML: outputs.musicXML = path
+    case .iReal: outputs.iReal = path
     case .pdf, .html, .markdown, .text:
       outputs.text = path
       outputs.textFormat = self

@@ -1,4 +1,5 @@
 import AppShell
+import ArrangerFiles
 import ArrangerModel
 import ChordPro
 import Foundation
@@ -12,6 +13,8 @@ struct Outputs {
   /// Whether the ChordPro text is written from scratch, although the song was read from one.
   var isNewText = false
   var wav: String?
+  var musicXML: String?
+  var iReal: String?
   /// The chart.
   var text: String?
   /// The format of the chart; `nil` for that of its name.
@@ -20,7 +23,7 @@ struct Outputs {
   var plays = false
 
   /// The files that are written.
-  var paths: [String] { [midi, chordPro, wav, text].compactMap(\.self) }
+  var paths: [String] { [midi, chordPro, wav, musicXML, iReal, text].compactMap(\.self) }
 
   /// Writes each of them, or throws an error at the first that cannot be written; those before it have been written.
   func write(_ song: Song, _ origin: Origin) throws {
@@ -29,6 +32,8 @@ struct Outputs {
       try write(isNewText ? bytes : origin.form.encoded(bytes), to: chordPro)
     }
     if let midi { try write(MIDIFile(song: song).bytes(), to: midi) }
+    if let musicXML { try write(Array(song.leadSheet.musicXML.utf8), to: musicXML) }
+    if let iReal { try write(IRealOutput.bytes([song], name: nil, file: iReal), to: iReal) }
     if let text { try writeChart(of: song, to: text) }
     if let wav { try writeSound(of: song, to: wav) }
     if plays { try play(song) }
@@ -47,6 +52,8 @@ struct Outputs {
     let known: [(path: String?, isKnown: ([UInt8]) -> Bool)] = [
       (midi, { $0.starts(with: Array("MThd".utf8)) }),
       (wav, { $0.starts(with: Array("RIFF".utf8)) }),
+      (musicXML, { MusicXMLFile.isOne(TextForm(of: $0).decoded($0)) }),
+      (iReal, { IRealFile.isOne(String(decoding: $0, as: UTF8.self)) }),
       (
         chordPro,
         { bytes in

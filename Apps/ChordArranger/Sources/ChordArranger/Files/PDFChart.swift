@@ -6,16 +6,17 @@ import ChordTheory
 /// A heading stays with its first line, and a line of words with its chords. Repeat signs, endings and jumps stand where
 /// musicians write them.
 struct PDFChart {
-  private let songs: [Song]
+  /// With their numbers in the set.
+  private let songs: [(number: Int, song: Song)]
   /// The title of the page with the list of songs; `nil` for none.
   private let name: String?
 
   init(_ song: Song) {
-    (songs, name) = ([song], nil)
+    (songs, name) = ([(1, song)], nil)
   }
 
   /// A set: a page with the list of songs, then each song on pages of its own.
-  init(_ songs: [Song], named name: String) {
+  init(_ songs: [(number: Int, song: Song)], named name: String) {
     (self.songs, self.name) = (songs, name)
   }
 
@@ -26,12 +27,12 @@ struct PDFChart {
     if let name {
       var sheet = Sheet(pdf, title: name)
       sheet.writeTitle(name, details: songs.count.counted("song"))
-      for (index, song) in songs.enumerated() {
-        sheet.writeItem(index + 1, song.title, "\(song.key)   \(tempoText(song.tempo))")
+      for (number, song) in songs {
+        sheet.writeItem(number, song.title, "\(song.key)   \(tempoText(song.tempo))")
       }
       sheet.endPage()
     }
-    for song in songs { write(song, to: pdf) }
+    for (_, song) in songs { write(song, to: pdf) }
     return try pdf.bytes()
   }
 

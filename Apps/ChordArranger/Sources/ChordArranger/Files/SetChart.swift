@@ -16,8 +16,7 @@ public struct SetRequest: Hashable, Sendable {
   /// - Returns: What happened, in a sentence for the status line.
   func answer(_ song: Song, _ songs: SetSongs) -> String {
     RequestedFiles.answer(path, replaces: replaces) {
-      let (bytes, missing) = try songs.chart(of: set, open: song)
-      try OutputFile.write(bytes, to: path)
+      let missing = try songs.write(set, to: path, open: song)
       return missing.isEmpty ? "" : " Not in it: \(missing.joined(separator: ", "))."
     }
   }
@@ -48,26 +47,41 @@ struct SetSongs {
     return song
   }
 
+  /// Writes all songs to one file: a chart as PDF or, if the name ends in .html, a playlist for iReal Pro.
+  ///
   /// - Parameter open: The song that is open, as it is now; `nil` for its save.
-  /// - Returns: The PDF, and the titles of songs that cannot be read.
-  func chart(of set: SongSet, open: Song? = nil) throws -> (bytes: [UInt8], missing: [String]) {
-    var songs: [Song] = []
+  /// - Returns: The titles of songs that cannot be read.
+  func write(_ set: SongSet, to file: String, open: Song? = nil) throws -> [String] {
+    let (songs, missing) = try songs(of: set, open: open)
+    let bytes =
+      IRealOutput.isPage(file)
+      ? try IRealOutput.bytes(songs.map(\.song), name: set.name, file: file)
+      : try PDFChart(songs, named: set.name).bytes()
+    try OutputFile.write(bytes, to: file)
+    return missing
+  }
+
+  /// - Returns: The songs with their numbers in the set, and the titles of those that cannot be read.
+  func songs(
+    of set: SongSet, open: Song?
+  ) throws -> (songs: [(number: Int, song: Song)], missing: [String]) {
+    var songs: [(number: Int, song: Song)] = []
     var missing: [String] = []
     var books: [String: SongBook] = [:]
-    for entry in set.entries {
+    for (index, entry) in set.entries.enumerated() {
       if let open, entry.id == set.current {
-        songs.append(open)
+        songs.append((index + 1, open))
         continue
       }
       let path = path(entry)
       if books[path] == nil { books[path] = try? SongBook(path) }
       if let song = try? books[path].map({ try song(entry, in: $0) }) {
-        songs.append(song)
+        songs.append((index + 1, song))
       } else {
         missing.append(entry.title)
       }
     }
     guard !songs.isEmpty else { throw FileTrouble(set.name, "None of its songs can be read.") }
-    return (try PDFChart(songs, named: set.name).bytes(), missing)
+    return (songs, missing)
   }
 }

@@ -35,6 +35,7 @@ final class ArrangerRules {
         switch place {
         case .palette: self.scrollRoom(of: .palette)
         case .timeline: self.scrollRoom(of: .timeline)
+        case .songList: SongList.scrollRoom(self.app, in: self.context)
         default: nil
         }
       }
@@ -73,6 +74,7 @@ final class ArrangerRules {
       guard app.set?.songs[id] != nil else { return nil }
       return .lift(Lift([.song(id)], operations: [.move]))
     case .outside, .palette, .timeline, .bars, .button, .word, .facts, .write, .dialog, .format, .field, .songs,
+      .songList,
       .writeSet, .playing, .practice:
       return nil
     }
@@ -126,9 +128,9 @@ final class ArrangerRules {
     case .dialog: "the window over the song"
     case .format(let format): format.title
     case .field(let field): field.title
-    case .songs: "the list of songs"
+    case .songs, .songList: "the list of songs"
     case .song(let id): app.set?.songs[id]?.title ?? "a song"
-    case .writeSet: "write the set as PDF"
+    case .writeSet: "write the set"
     case .playing: "how it is played"
     case .practice(let row): row.title
     }

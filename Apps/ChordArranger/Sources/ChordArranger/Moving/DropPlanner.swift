@@ -23,7 +23,7 @@ struct DropPlanner: Equatable {
     return switch (drop.place, drop.items[0]) {
     case (.outside, _), (.palette, _): deletion(drop)
     case (.offer, _), (.button, _), (.facts, _), (.write, _), (.dialog, _), (.format, _), (.field, _), (.songs, _),
-      (.song, _), (.writeSet, _), (.playing, _), (.practice, _):
+      (.songList, _), (.song, _), (.writeSet, _), (.playing, _), (.practice, _):
       nil
     case (_, .use(let use)): sectionDrop(of: use, drop)
     case (.word(let word, in: let use), _): try wordDrop(drop, on: word, in: use)
@@ -87,8 +87,8 @@ struct DropPlanner: Equatable {
     switch drop.place {
     case .section(let id), .bars(_, in: let id): target = id
     case .end, .timeline: target = nil
-    case .beat, .word, .outside, .palette, .offer, .button, .facts, .write, .dialog, .format, .field, .songs, .song,
-      .writeSet, .playing, .practice:
+    case .beat, .word, .outside, .palette, .offer, .button, .facts, .write, .dialog, .format, .field, .songs, .songList,
+      .song, .writeSet, .playing, .practice:
       return nil
     }
     let form = song.form.map(\.id)

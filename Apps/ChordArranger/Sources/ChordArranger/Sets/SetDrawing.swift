@@ -32,26 +32,27 @@ struct SetDrawing {
       top = 2
     }
     let rows = max(1, canvas.size.rows - top - 3)
-    let index = entries.firstIndex { $0.id == panel.selected } ?? 0
-    // The selected song is always in sight, and the list is full if there are enough songs.
-    let first = max(0, min(index - rows / 2, entries.count - rows))
-    for (row, entry) in entries.dropFirst(first).prefix(rows).enumerated() {
-      let line = CellRect(column: 2, row: top + row, columns: width, rows: 1)
-      canvas.within(.song(entry.id), in: line) { canvas in
-        SetRow(entry: entry, number: (panel.set.index(of: entry.id) ?? 0) + 1, isCurrent: entry.id == panel.set.current)
+    canvas.within(.songList, in: CellRect(column: 2, row: top, columns: width, rows: rows)) { canvas in
+      for (row, entry) in entries.dropFirst(panel.firstRow(of: rows)).prefix(rows).enumerated() {
+        let line = CellRect(column: 0, row: row, columns: width, rows: 1)
+        canvas.within(.song(entry.id), in: line) { canvas in
+          SetRow(
+            entry: entry, number: (panel.set.index(of: entry.id) ?? 0) + 1, isCurrent: entry.id == panel.set.current
+          )
           .draw(
             in: &canvas,
             style: drag.target == entry.id
               ? canvas.style(.canDrop)
               : drag.carried.contains(entry.id)
                 ? canvas.style(.hint) : entry.id == panel.selected ? canvas.style(.focus) : nil)
+        }
       }
     }
     if entries.isEmpty {
       canvas.write("No song fits. Esc shows all.", at: CellPoint(3, top), style: canvas.style(.hint), width: width)
     }
     let bottom = canvas.size.rows - 2
-    let button = " Write the set as PDF "
+    let button = " Write the set "
     if width > 60 {
       canvas.within(
         .writeSet, in: CellRect(column: width + 2 - button.count, row: bottom, columns: button.count, rows: 1)
@@ -65,7 +66,8 @@ struct SetDrawing {
 
   private var hint: String {
     panel.isSearching
-      ? "a title, key:G, tempo:90-110   Enter: done   Esc: all" : "Enter opens  < > move  + - transpose  / find  w PDF"
+      ? "a title, key:G, tempo:90-110   Enter: done   Esc: all"
+      : "Enter opens  < > move  + - transpose  / find  w write"
   }
 }
 

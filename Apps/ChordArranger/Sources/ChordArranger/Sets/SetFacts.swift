@@ -1,6 +1,7 @@
 import ArrangerModel
 import ChordPro
 import Foundation
+import History
 
 /// Reads what a list shows of songs: titles, keys and tempos. Each file is read once.
 struct SetFacts {
@@ -79,6 +80,20 @@ struct SetFacts {
         }
         return
       }
+      do throws(Refusal) {
+        if let file = try ImportedFile.read(bytes) {
+          self = try Self.songs(of: file)
+          return
+        }
+      } catch {
+        self = .failed(error.description)
+        return
+      }
+      // A page without songs is no song that is damaged.
+      guard !ImportedFile.endings.contains(URL(fileURLWithPath: path).pathExtension.lowercased()) else {
+        self = .otherText
+        return
+      }
       let text = TextForm(of: bytes).decoded(bytes)
       guard !text.contains(0) else {
         self = .failed("It is not a song.")
@@ -86,7 +101,11 @@ struct SetFacts {
       }
       let sheet = ChordsOverWords(String(decoding: text, as: UTF8.self))
       let document = sheet.map { ChordProDocument($0.chordPro) } ?? ChordProDocument(bytes: text)
-      let songs = document.songs
+      var songs = document.songs
+      // A directive that begins a song at the end of a text begins none.
+      while songs.count > 1, let last = songs.last, last.lines.allSatisfy({ document.lines[$0].isEmptyInSongs }) {
+        songs.removeLast()
+      }
       if sheet == nil, path.hasSuffix(".txt"), songs.allSatisfy(\.metadata.isEmpty),
         !document.lines.contains(where: \.hasChords)
       {
@@ -98,10 +117,34 @@ struct SetFacts {
           Facts(title: $0.title ?? "", artist: $0.artists.first ?? "", key: $0.key ?? "", tempo: $0.tempo)
         })
     }
+
+    private static func songs(of file: ImportedFile) throws(Refusal) -> Reading {
+      switch file {
+      case .musicXML:
+        let song = try file.song(1).song
+        return .songs([Facts(title: song.title, artist: song.artist, key: song.key.text, tempo: song.tempo)])
+      case .iReal(let file):
+        return .songs(
+          file.songs.map { song in
+            Facts(
+              title: song.title, artist: song.composer, key: song.key.replacing("-", with: "m"),
+              tempo: song.tempo > 0 ? Double(song.tempo) : nil)
+          })
+      }
+    }
   }
 }
 
 extension ChordProLine {
+  /// Whether nothing of a song stands in the line.
+  fileprivate var isEmptyInSongs: Bool {
+    switch content {
+    case .blank, .comment: true
+    case .directive(let directive): directive.name == "new_song"
+    default: false
+    }
+  }
+
   /// Whether a chord stands in the line.
   fileprivate var hasChords: Bool {
     switch content {

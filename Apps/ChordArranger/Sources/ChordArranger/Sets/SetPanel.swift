@@ -13,6 +13,8 @@ struct SetPanel: Hashable {
   /// Whether keys go to the search.
   private(set) var isSearching = false
   private var history: SetHistory
+  /// The first row in sight, if a drag has scrolled the list.
+  private var scrolled: Int?
 
   init(_ set: SongSet, _ history: SetHistory) {
     (self.set, self.history) = (set, history)
@@ -49,6 +51,7 @@ struct SetPanel: Hashable {
   }
 
   mutating func take(_ event: KeyEvent) -> Outcome {
+    scrolled = nil
     if isSearching { return takeInSearch(event) }
     switch event.key {
     case .escape:
@@ -99,8 +102,23 @@ struct SetPanel: Hashable {
     if isSearching { search?.paste(text) }
   }
 
+  // MARK: Rows
+
+  /// The index of the first song in sight of so many rows. The selected song is always in sight, unless a drag has
+  /// scrolled the list, which is full if there are enough songs.
+  func firstRow(of rows: Int) -> Int {
+    let index = entries.firstIndex { $0.id == selected } ?? 0
+    return max(0, min(scrolled ?? index - rows / 2, entries.count - rows))
+  }
+
+  /// Scrolls so many rows, while a drag holds a song over the edge of the list.
+  mutating func scroll(by steps: Int, of rows: Int) {
+    scrolled = max(0, min(firstRow(of: rows) + steps, entries.count - rows))
+  }
+
   /// Gives a song the focus.
   mutating func select(_ id: Int) {
+    scrolled = nil
     if set[id] != nil { selected = id }
   }
 

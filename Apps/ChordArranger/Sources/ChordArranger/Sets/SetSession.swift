@@ -9,6 +9,8 @@ final class SetSession {
   private(set) var set: SongSet
   /// The file in which it is kept; `nil` if there is nowhere to keep it.
   let file: String?
+  /// Where a set list is kept that cannot be written to its own file: with the saves.
+  private let substitute: String?
   /// Information for the person about the set, one sentence each.
   private var remarks: [String]
   /// Whether the songs are those of a single text.
@@ -29,7 +31,9 @@ final class SetSession {
     let exists = FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
     if full.lowercased().hasSuffix(Self.ending) {
       // As it was named, not in full.
-      let bytes = try FileTrouble.bytes(of: path)
+      let own = try FileTrouble.bytes(of: path)
+      substitute = Self.file(of: full, named: String(name.dropLast(Self.ending.count)), in: directory)
+      let bytes = substitute.flatMap { Self.newer($0, than: full) } ?? own
       folder = URL(fileURLWithPath: full).deletingLastPathComponent().path
       let text = SetListText(String(decoding: bytes, as: UTF8.self))
       guard !text.lines.isEmpty else {
@@ -41,11 +45,12 @@ final class SetSession {
       return
     }
     guard exists else { return nil }
+    substitute = nil
     let found = try isFolder.boolValue ? Self.songs(in: full, named: path) : SetFacts(in: "").songs(of: full)
     guard isFolder.boolValue || found.count > 1 else { return nil }
     folder = ""
     isText = !isFolder.boolValue
-    file = directory.map { "\($0)/sets/\(name)-\(String(FNV1a(of: Array(full.utf8)).value, radix: 16))\(Self.ending)" }
+    file = Self.file(of: full, named: name, in: directory)
     let kept = file.flatMap { FileManager.default.contents(atPath: $0) }
       .map { SetListText(String(decoding: $0, as: UTF8.self)) }
     // What is there now, in the order of last time, with what is new behind it.
@@ -63,6 +68,20 @@ final class SetSession {
   }
 
   static let ending = ".setlist"
+
+  /// The file with the saves in which a set is kept.
+  private static func file(of path: String, named name: String, in directory: String?) -> String? {
+    directory.map { "\($0)/sets/\(name)-\(String(FNV1a(of: Array(path.utf8)).value, radix: 16))\(ending)" }
+  }
+
+  /// The content of a file, if nothing has been written to the other since.
+  private static func newer(_ substitute: String, than file: String) -> [UInt8]? {
+    func date(_ path: String) -> Date? {
+      (try? FileManager.default.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+    }
+    guard let kept = date(substitute), let changed = date(file), changed <= kept else { return nil }
+    return FileManager.default.contents(atPath: substitute).map(Array.init)
+  }
 
   /// The songs in a folder, by name.
   private static func songs(in folder: String, named path: String) throws -> [SetLine] {
@@ -107,20 +126,37 @@ final class SetSession {
     return remarks
   }
 
-  /// Stores what the person has made of the set.
+  /// Stores what the person has made of the set. If its own file cannot be written, it is kept with the saves.
   ///
-  /// - Returns: What went wrong; `nil` if nothing did.
+  /// - Returns: What went wrong; `nil` if nothing did, or if it was said before.
   func keep(_ set: SongSet) -> String? {
     self.set = set
     guard let file else { return nil }
     do {
-      try FileManager.default.createDirectory(
-        atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      try OutputFile.write(Array(set.text.text.utf8), to: file)
+      try Self.write(set, to: file, makingFolder: substitute == nil)
+      if let substitute { try? FileManager.default.removeItem(atPath: substitute) }
       return nil
     } catch {
-      return "The set list was not saved: \(String(explaining: error))"
+      let reason = (error as? FileError)?.reason ?? String(explaining: error)
+      guard let substitute else { return "The set list was not saved: \(reason)." }
+      do {
+        try Self.write(set, to: substitute, makingFolder: true)
+      } catch {
+        return "The set list was not saved: \(reason)."
+      }
+      defer { saidSubstitute = true }
+      return saidSubstitute ? nil : "\(file) cannot be written: \(reason). The set is kept with the saves instead."
     }
+  }
+
+  private var saidSubstitute = false
+
+  private static func write(_ set: SongSet, to file: String, makingFolder: Bool) throws {
+    if makingFolder {
+      try FileManager.default.createDirectory(
+        atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    }
+    try OutputFile.write(Array(set.text.text.utf8), to: file)
   }
 
   func turn(to id: Int) { turn = id }

@@ -1,6 +1,7 @@
 import AppShell
 import ArrangerModel
 import DragDropKit
+import Geometry
 
 /// What keys and the mouse do in the list of songs, which is a dialog of the app.
 enum SongList {
@@ -40,6 +41,25 @@ enum SongList {
     panel.select(by: Int(notches.rounded()))
     app.dialog = .set(panel)
     return true
+  }
+
+  /// How far the list can scroll while a song is dragged.
+  static func scrollRoom(_ app: Arranger, in context: AppContext<Arranger>) -> ScrollRoom? {
+    guard case .set(let panel)? = app.dialog, let rows = rows(in: context) else { return nil }
+    let first = panel.firstRow(of: rows)
+    return ScrollRoom(up: Double(first), down: Double(max(0, panel.entries.count - rows - first)))
+  }
+
+  /// Scrolls the list under a song that is dragged to its edge.
+  static func scroll(_ by: Vector, _ app: inout Arranger, in context: AppContext<Arranger>) {
+    guard case .set(var panel)? = app.dialog, let rows = rows(in: context) else { return }
+    panel.scroll(by: Int(by.dy.rounded()), of: rows)
+    app.dialog = .set(panel)
+  }
+
+  /// The rows of the list in the window.
+  private static func rows(in context: AppContext<Arranger>) -> Int? {
+    context.scene.bounds(of: .songList, in: nil).map { max(1, Int($0.height)) }
   }
 
   /// Begins to type the name of the chart of all songs.

@@ -48,7 +48,7 @@ struct Typing: Hashable {
     case .ending: "Ending that begins with this bar"
     case .mark: "Mark"
     case .file(let format): "Write \(format.title) to"
-    case .set: "Write all songs of the set, as PDF, to"
+    case .set: "Write all songs, as .pdf or for iReal Pro (.html), to"
     }
   }
 

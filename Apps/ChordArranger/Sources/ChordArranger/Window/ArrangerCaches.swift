@@ -19,9 +19,12 @@ struct ArrangerCaches {
   /// - Parameters:
   ///   - width: Columns per line.
   ///   - margin: How many of them stay free on each side.
-  func timeline(of song: Song, width: Int, margin: Int, look: ChordLook) -> Timeline {
-    timelines.answer(to: TimelineQuestion(song: song, width: width, margin: margin, look: look)) { last in
-      Timeline(song, width: width, margin: margin, needs: BarNeeds(song, look, previous: last?.needs))
+  ///   - closest: See ``BarGrid``.
+  func timeline(of song: Song, width: Int, margin: Int, closest: Int, look: ChordLook) -> Timeline {
+    let question = TimelineQuestion(song: song, width: width, margin: margin, closest: closest, look: look)
+    return timelines.answer(to: question) { last in
+      Timeline(
+        song, width: width, margin: margin, closest: closest, needs: BarNeeds(song, look, previous: last?.needs))
     }
   }
 
@@ -68,6 +71,7 @@ private struct TimelineQuestion: Equatable {
   let song: Song
   let width: Int
   let margin: Int
+  let closest: Int
   let look: ChordLook
 }
 

@@ -36,12 +36,13 @@ struct Timeline {
   /// - Parameters:
   ///   - width: Columns per line.
   ///   - margin: How many of them stay free on each side.
+  ///   - closest: See ``BarGrid``.
   /// - Complexity: O(uses in the song).
-  init(_ song: Song, width: Int, margin: Int = 0, needs: BarNeeds) {
+  init(_ song: Song, width: Int, margin: Int = 0, closest: Int = 4, needs: BarNeeds) {
     self.song = song
     self.needs = needs
     grid = BarGrid(
-      width: width, margin: margin, beats: needs.beats, need: needs.columns, words: needs.words)
+      width: width, margin: margin, beats: needs.beats, need: needs.columns, closest: closest, words: needs.words)
     var (starts, uses): ([Start], [SectionID: Int]) = ([], [:])
     var (line, bars) = (0, 0)
     for use in song.form {
@@ -101,7 +102,8 @@ struct Timeline {
     case .section(let use): song.form.firstIndex { $0.id == use }.map { starts[$0].line }
     case .end: count - 1
     case .word(let word, in: let use): line(of: word.bar, in: use)
-    case .outside, .palette, .timeline, .offer, .button, .facts, .write, .dialog, .format, .field, .songs, .song,
+    case .outside, .palette, .timeline, .offer, .button, .facts, .write, .dialog, .format, .field, .songs, .songList,
+      .song,
       .writeSet, .playing, .practice:
       nil
     }

@@ -1,0 +1,240 @@
+import ArrangerModel
+import ChordPro
+import ChordTheory
+import History
+import SeededRandom
+import Testing
+
+@testable import ArrangerFiles
+
+struct MusicXMLFileTests {
+  static func read(_ text: String) throws(Refusal) -> LeadSheet { try MusicXMLFile.read(Array(text.utf8)).sheet }
+
+  /// The refusal of a file; empty if it is read.
+  static func refusal(_ text: String) -> String {
+    do throws(Refusal) {
+      _ = try MusicXMLFile.read(Array(text.utf8))
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  static func score(_ measures: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <score-partwise version="4.0">
+      <work><work-title>Sample</work-title></work>
+      <part-list><score-part id="P1"><part-name>Voice</part-name></score-part></part-list>
+      <part id="P1">\(measures)</part>
+    </score-partwise>
+    """
+  }
+
+  static func harmony(_ step: String, _ kind: String = "major", _ more: String = "") -> String {
+    "<harmony><root><root-step>\(step)</root-step></root><kind>\(kind)</kind>\(more)</harmony>"
+  }
+
+  static let quarter = "<note><rest/><duration>1</duration></note>"
+  static let beginning = """
+    <attributes><divisions>1</divisions><key><fifths>-1</fifths></key><time><beats>4</beats><beat-type>4</beat-type></time>
+    </attributes>
+    """
+
+  @Test func `a song that is written is heard the same when it is read`() throws {
+    for seed in 0..<UInt64(1_000) {
+      var random = SplitMix64(seed: seed)
+      let song = random.song()
+      let read = try Song(leadSheet: try Self.read(song.leadSheet.musicXML))
+      #expect(read.heard() == song.heard(), "seed \(seed)")
+      #expect(read.title == song.title && read.artist == song.artist, "seed \(seed)")
+      // A song whose first bar is in another key has that key.
+      let first = song.formBars[0].bar.key ?? song.key
+      #expect(read.key == first, "seed \(seed): \(read.key) instead of \(first)")
+      #expect(abs(read.tempo / Double(read.time.unit) - song.tempo / Double(song.time.unit)) < 0.01, "seed \(seed)")
+      guard read.heard() == song.heard() else {
+        let difference = zip(read.heard(), song.heard()).first { $0 != $1 }
+        Issue.record("seed \(seed): \(String(describing: difference))")
+        return
+      }
+    }
+  }
+
+  @Test func `the words come back with their lines`() throws {
+    let song = Song(
+      chordPro: ChordProDocument("{title: W}\n{sov: One}\nO [C]hap[G]py day\n[F]And again\n{eov}\n"))
+    let read = try Song(leadSheet: try Self.read(song.leadSheet.musicXML))
+    #expect(read.sections[SectionID(1)]?.bars.map(\.words) == song.sections[SectionID(1)]?.bars.map(\.words))
+  }
+
+  @Test func `a kind of chord and its degrees mean the same tones`() throws {
+    for text in SplitMix64.suffixes {
+      let tones = try ChordSuffix(parsing: text).intervals
+      #expect(HarmonyKind(of: tones).intervals == tones, "\(text)")
+      #expect(PlainSuffix().suffix(of: tones).suffix.intervals == tones, "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("major", "", "C"), ("dominant", "", "C7"), ("half-diminished", "", "Cm7b5"), ("major-minor", "", "CmMaj7"),
+    ("suspended-fourth", "", "Csus4"), ("power", "", "C5"), ("dominant-13th", "", "C13"),
+    (
+      "dominant",
+      "<degree><degree-value>9</degree-value><degree-alter>-1</degree-alter><degree-type>add</degree-type></degree>",
+      "C7b9"
+    ),
+    (
+      "major",
+      "<degree><degree-value>9</degree-value><degree-alter>0</degree-alter><degree-type>add</degree-type></degree>",
+      "Cadd9"
+    ),
+    ("minor", "<bass><bass-step>E</bass-step><bass-alter>-1</bass-alter></bass>", "Cm/Eb"),
+  ])
+  func `chords of other programs have their usual names`(kind: String, more: String, name: String) throws {
+    let sheet = try Self.read(
+      Self.score("<measure>\(Self.beginning)\(Self.harmony("C", kind, more))\(Self.quarter)</measure>"))
+    #expect(sheet.measures[0].chords.map(\.symbol.text) == [name])
+  }
+
+  @Test func `chords stand where the notes before them end, and before and behind offsets`() throws {
+    let music = """
+      <measure>\(Self.beginning)\(Self.harmony("F"))\(Self.quarter)\(Self.quarter)\(Self.harmony("G"))\
+      \(Self.harmony("A", "minor", "<offset>1</offset>"))\(Self.quarter)\(Self.quarter)</measure>
+      """
+    let song = try Song(leadSheet: try Self.read(Self.score(music)))
+    #expect(song.chords.map { "\($0.beat.number) \($0.symbol.text)" } == ["0 F", "2 G", "3 Am"])
+    #expect(song.key.text == "F" && song.title == "Sample")
+  }
+
+  @Test func `without a mode, a minor chord at the beginning makes the key minor`() throws {
+    let music = "<measure>\(Self.beginning)\(Self.harmony("D", "minor"))\(Self.quarter)</measure>"
+    #expect(try Song(leadSheet: try Self.read(Self.score(music))).key.text == "Dm")
+  }
+
+  @Test func `an upbeat without chords is no bar, and its words belong to the first one`() throws {
+    func sung(_ words: String) -> String {
+      "<note><rest/><duration>1</duration><lyric><syllabic>single</syllabic><text>\(words)</text></lyric></note>"
+    }
+    let music = """
+      <measure number="0" implicit="yes">\(Self.beginning)\(sung("Oh"))</measure>
+      <measure number="1">\(Self.harmony("F"))\(sung("when"))\(sung("the"))</measure>
+      """
+    let song = try Song(leadSheet: try Self.read(Self.score(music)))
+    #expect(song.formBars.count == 1)
+    #expect(
+      song.formBars[0].bar.words
+        == song.formBars[0].bar.words.map { _ in
+          Song(chordPro: ChordProDocument("Oh [F]when the ")).formBars[0].bar.words!
+        })
+  }
+
+  @Test func `a repeat of three times and an ending for two times are written out`() throws {
+    func measure(_ chord: String, left: String = "", right: String = "") -> String {
+      """
+      <measure>\(left.isEmpty ? "" : "<barline location=\"left\">\(left)</barline>")\(Self.harmony(chord))\(Self.quarter)\
+      \(right.isEmpty ? "" : "<barline location=\"right\">\(right)</barline>")</measure>
+      """
+    }
+    let thrice = Self.score(
+      measure("C", left: "<repeat direction=\"forward\"/>", right: "<repeat direction=\"backward\" times=\"3\"/>")
+        + measure("D"))
+    func heard(_ text: String) throws -> [String] {
+      try Song(leadSheet: try Self.read(text)).playedBars.compactMap { $0.bar.cells[0]?.text }
+    }
+    #expect(try heard(thrice) == ["C", "C", "C", "D"])
+    let twice = Self.score(
+      measure("C", left: "<repeat direction=\"forward\"/>")
+        + measure(
+          "D", left: "<ending number=\"1, 2\" type=\"start\"/>", right: "<repeat direction=\"backward\"/>")
+        + measure("E", left: "<ending number=\"3\" type=\"start\"/>"))
+    #expect(try heard(twice) == ["C", "D", "C", "D", "C", "E"])
+    // Without a sign of its own, a repeat goes back to the beginning, over the names of sections.
+    let named = Self.score(
+      "<measure><direction><direction-type><rehearsal>A</rehearsal></direction-type></direction>\(Self.harmony("C"))"
+        + "</measure><measure><direction><direction-type><rehearsal>B</rehearsal></direction-type></direction>"
+        + "\(Self.harmony("D"))<barline><repeat direction=\"backward\"/></barline></measure>")
+    #expect(try heard(named) == ["C", "D", "C", "D"])
+    #expect(try Song(leadSheet: try Self.read(named)).sections[SectionID(1)]?.name == "A, B")
+  }
+
+  @Test(arguments: [
+    ("D.C. al Fine", Bar.Jump.daCapoAlFine), ("DS al Coda", .dalSegnoAlCoda), ("Dal Segno", .dalSegno),
+    ("To Coda", .toCoda), ("FINE", .fine), ("Da Capo al Coda", .daCapoAlCoda),
+  ])
+  func `jumps are read in the words of musicians`(words: String, jump: Bar.Jump) throws {
+    let music = """
+      <measure>\(Self.harmony("C"))<direction><direction-type><words>\(words)</words></direction-type></direction></measure>
+      """
+    #expect(try Self.read(Self.score(music)).measures[0].jump == jump)
+  }
+
+  @Test func `only the first part with chords is read`() throws {
+    let text = """
+      <score-partwise><part-list/><part id="P1"><measure>\(Self.quarter)</measure></part>
+      <part id="P2"><measure>\(Self.harmony("A"))</measure></part>
+      <part id="P3"><measure>\(Self.harmony("B"))</measure></part></score-partwise>
+      """
+    #expect(try Self.read(text).measures.map { $0.chords.map(\.symbol.text) } == [["A"]])
+  }
+
+  // MARK: Files that are wrong
+
+  @Test func `what is no lead sheet is refused with the reason and a remedy`() {
+    #expect(
+      Self.refusal("<score-partwise><part id=\"P1\"><measure/></part></score-partwise>").contains("no chord symbols"))
+    #expect(Self.refusal("<score-timewise><measure/></score-timewise>").contains("Export it as score-partwise"))
+    #expect(Self.refusal("<opus/>").contains("It has no score: it is <opus>."))
+    #expect(Self.refusal("<score-partwise><part>").contains("not well-formed XML"))
+    #expect(Self.refusal("<score-partwise>\n\n&nothing;</score-partwise>").contains("not well-formed XML"))
+    let deep = String(repeating: "<a>", count: 300)
+    #expect(Self.refusal("<score-partwise>\(deep)").contains("nested"))
+    let many = String(repeating: "<measure>\(Self.harmony("C"))</measure>", count: 10_001)
+    #expect(Self.refusal(Self.score(many)).contains("more than 10000 measures"))
+    let often = """
+      <measure>\(Self.harmony("C"))<barline><repeat direction="backward" times="99"/></barline></measure>
+      """
+    let sheet = try? Self.read(Self.score(String(repeating: often, count: 200)))
+    #expect(throws: Refusal.self) { try Song(leadSheet: #require(sheet)) }
+  }
+
+  @Test func `entities are refused, so that no file is read and nothing grows`() {
+    let bomb = """
+      <?xml version="1.0"?><!DOCTYPE score-partwise [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>
+      <score-partwise>&b;</score-partwise>
+      """
+    #expect(Self.refusal(bomb).contains("defines entities"))
+    let file = """
+      <!DOCTYPE score-partwise [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<score-partwise>&x;</score-partwise>
+      """
+    #expect(Self.refusal(file).contains("defines entities"))
+    // A comment of any length does not hide them.
+    let late =
+      "<!DOCTYPE score-partwise [<!--\(String(repeating: "x", count: 70_000))--><!ENTITY x \"y\">]><score-partwise/>"
+    #expect(Self.refusal(late).contains("defines entities"))
+  }
+
+  @Test func `bytes that are no UTF-8 are no end of the program, in a name or in a value`() {
+    for name in ["<no\u{1}te/>", "<a \u{1}b=\"c\"/>", "<a b=\"\u{1}\"/>", "<a b\u{1}=\"c\">\u{1}</a>"] {
+      let text = Array("<score-partwise><part>\(name)</part></score-partwise>".utf8).map { $0 == 1 ? 0xFE : $0 }
+      #expect(throws: Refusal.self) { try MusicXMLFile.read(text) }
+    }
+  }
+
+  @Test func `a file that is cut off or damaged anywhere is read or refused`() {
+    var random = SplitMix64(seed: 7)
+    let text = Array(random.song().leadSheet.musicXML.utf8)
+    for seed in 0..<UInt64(1_000) {
+      var random = SplitMix64(seed: seed)
+      var bytes = text
+      if random.bool(probability: 0.3) {
+        bytes = Array(bytes.prefix(random.int(in: 0...bytes.count)))
+      } else {
+        for _ in 0..<random.int(in: 1...8) {
+          bytes[random.int(in: 0...bytes.count - 1)] = UInt8(random.int(in: 0...255))
+        }
+      }
+      guard let sheet = try? MusicXMLFile.read(bytes).sheet else { continue }
+      _ = try? Song(leadSheet: sheet)
+    }
+  }
+}
