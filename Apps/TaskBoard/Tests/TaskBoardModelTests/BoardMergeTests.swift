@@ -85,9 +85,9 @@ import Testing
     let weekly = try Repetition(typed: "weekly")
     let due = try #require(DueDate("2026-11-25"))
     base = changed(base, .change([CardID("1")], [.due(due), .repeats(weekly)]))
-    func finished(_ board: Kanban, on day: Int, also actions: KanbanAction...) throws -> Kanban {
+    func finished(_ board: Kanban, on day: Int, card: Int = 1, also actions: KanbanAction...) throws -> Kanban {
       var board = board
-      for action in actions + [move(1, to: "c3")] {
+      for action in actions + [move(card, to: "c3")] {
         let now = try #require(LocalTime("2026-11-\(day)T08:00:00Z"))
         _ = try? KanbanCommand(board.followed(action, at: now), at: now.moment, by: "Ada").perform(on: &board)
       }
@@ -105,10 +105,18 @@ import Testing
         "Both sides have finished \"Task 1\"; it comes again once, as card 6.",
         "Both sides have a new card 6; theirs, \"New\", is 8 now.",
       ])
-    // Somebody has already written into the next one.
-    let noted = changed(theirs, .change([CardID("7")], [.details("Not on Monday")]))
-    let kept = BoardMerge(base: base, ours: ours, theirs: noted)
-    #expect(kept.board.cards.values.count { $0.repetition != nil } == 2)
+    // Somebody has already gone on with the next one: both stay.
+    for step in [
+      KanbanAction.change([CardID("7")], [.details("Not on Monday")]),
+      .move([CardID("7")], to: CardPlace(ColumnID("c2"))),
+      .change([CardID("7")], [.due(try #require(DueDate("2026-12-03")))]),
+    ] {
+      let merge = BoardMerge(base: base, ours: ours, theirs: changed(theirs, step))
+      #expect(merge.board.cards.values.count { $0.repetition != nil } == 2, "\(step)")
+    }
+    // They have finished that one, too: ours is not taken for the third.
+    let further = BoardMerge(base: base, ours: ours, theirs: try finished(theirs, on: 27, card: 7))
+    #expect(Set(further.board.cards.values.compactMap(\.due?.description)).count == 3)
   }
 
   @Test func `a merge with a side that did nothing is the other side, and no card is ever lost`() {

@@ -29,6 +29,21 @@ import Testing
     func board(inFile isFile: Bool) throws -> Kanban { try BoardOptions.parse(place(isFile)).model() }
   }
 
+  @Test func `a board in a file is exported and imported as one of one's own is`() throws {
+    for isFile in [false, true] {
+      let (shell, other) = (Shell(), Shell())
+      try shell.run(TaskBoardCommand.Add.self, "Dig", inFile: isFile)
+      try shell.run(TaskBoardCommand.Add.self, "Elsewhere", inFile: !isFile)
+      let export = "\(shell.folder)/board.json"
+      try shell.run(TaskBoardCommand.Export.self, export, inFile: isFile)
+      try other.run(TaskBoardCommand.Import.self, export, inFile: isFile)
+      let board = try other.board(inFile: isFile)
+      #expect(board.cards.values.map(\.title) == ["Dig"])
+      let again = reason { try other.run(TaskBoardCommand.Import.self, export, inFile: isFile) }
+      #expect(again?.contains("already") == true, "\(again ?? "")")
+    }
+  }
+
   private func reason(_ body: () throws -> Void) -> String? {
     do {
       try body()

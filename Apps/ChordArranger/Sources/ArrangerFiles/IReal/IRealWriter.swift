@@ -191,7 +191,7 @@ private struct IRealWriter {
   private static func note(_ note: Note) -> String { Chord(note).simplySpelled.root.text() }
 
   private static func text(_ name: String) -> String {
-    let plain = name.replacing("<", with: "(").replacing(">", with: ")")
+    let plain = name.replacing("<", with: "(").replacing(">", with: ")").replacing("=", with: "-")
     return Bar.Jump(words: plain) == nil && !plain.hasSuffix("x") && !plain.hasPrefix("*") ? plain : "Part: \(plain)"
   }
 }

@@ -34,30 +34,11 @@ extension TaskBoardCommand {
       } catch let error as FileTrouble {
         throw ValidationError("\(file): \(error)")
       }
-      let name = try options.remote.areGiven ? importThere(result.board, named: title) : importHere(result.board)
+      let name = try options.make(result.board, named: options.remote.board ?? title)
       print("\(result.board.counts) in the board \"\(name)\".")
       if !result.report.lines.isEmpty {
         print(result.report.description.split(separator: "\n").map { String($0).sanitized }.joined(separator: "\n"))
       }
-    }
-
-    /// - Returns: The name of the new board.
-    private func importHere(_ board: Kanban) throws -> String {
-      let document = try options.document(board)
-      guard !document.exists else {
-        throw ValidationError("There is a board \"\(options.boardName)\" already. Give another --open NAME.")
-      }
-      try document.perform { _ in [] }
-      return options.boardName
-    }
-
-    /// - Returns: The id of the new board.
-    private func importThere(_ board: Kanban, named name: String) throws -> String {
-      // --board names the new board, and does not decide who asks.
-      var place = options.remote
-      place.board = nil
-      let new = NewSharedBoard(board, named: options.remote.board ?? name)
-      return try new.make(with: ServerConnection(place, in: options.dataDir)).id.rawValue
     }
   }
 
@@ -93,6 +74,13 @@ extension TaskBoardCommand {
 
     /// The board, and its identity for a calendar.
     private func ownBoard() throws -> (Kanban, () throws -> String) {
+      if let file = options.file {
+        guard FileManager.default.fileExists(atPath: file) else {
+          throw ValidationError("\(file): There is no such file.")
+        }
+        let name = URL(fileURLWithPath: file).lastPathComponent
+        return (try PageFile(file).board, { try CalendarIdentity.text(of: name, in: options.dataDir) })
+      }
       let document = try options.document()
       guard document.exists else {
         throw ValidationError("There is no board \"\(options.boardName)\". task-board boards lists the boards.")

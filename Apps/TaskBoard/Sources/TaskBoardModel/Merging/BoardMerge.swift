@@ -97,9 +97,7 @@ public struct BoardMerge: Sendable {
   }
 
   /// The new cards of theirs that come again after a card that both sides have finished, each with the one of ours that
-  /// does.
-  ///
-  /// They may differ in when they are due, because a rule may count from the day on which the card was done.
+  /// does. If anybody has gone on with one of the two, both stay, so that nothing is lost.
   private static func repeated(_ base: Kanban, _ ours: Kanban, _ theirs: Kanban) -> [CardID: Card] {
     func isFinished(_ card: Card, on board: Kanban) -> Bool {
       board[card.id].map { $0.isDone && $0.repetition == nil } ?? false
@@ -117,7 +115,10 @@ public struct BoardMerge: Sendable {
     var rest = Dictionary(grouping: new(on: ours), by: \.title)
     var repeated: [CardID: Card] = [:]
     for card in new(on: theirs) {
-      guard let index = rest[card.title]?.firstIndex(where: { $0.comesAgain(like: card) }) else { continue }
+      let index = rest[card.title]?.firstIndex { other in
+        other.comesAgain(like: card) && ours.column(of: other.id)?.id == theirs.column(of: card.id)?.id
+      }
+      guard let index else { continue }
       repeated[card.id] = rest[card.title]?.remove(at: index)
     }
     return repeated
@@ -162,10 +163,10 @@ public struct BoardMerge: Sendable {
 }
 
 extension Card {
-  /// Whether both follow the same card, as far as it matters.
+  /// Whether both are the same but for their numbers and the moments at which they were made.
   fileprivate func comesAgain(like other: Card) -> Bool {
     var copy = other.copied(as: id)
-    (copy.due, copy.repetition, copy.created) = (due, repetition, created)
+    copy.created = created
     return copy == self
   }
 }

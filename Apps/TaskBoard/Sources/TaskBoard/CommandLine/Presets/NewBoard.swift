@@ -28,7 +28,7 @@ extension TaskBoardCommand {
       let name = options.remote.board ?? options.open ?? options.file.map(Self.title) ?? Boards.name
       let title = try title.map { try Kanban.name($0, of: "board") } ?? name
       let board = try template.map { try BoardTemplate(given: $0).board(title: title) } ?? .empty(title: title)
-      let made = try make(board, named: name)
+      let made = try options.make(board, named: name)
       print("\(board.counts) in the board \"\(made)\".")
     }
 
@@ -36,28 +36,34 @@ extension TaskBoardCommand {
       URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
     }
 
-    /// - Returns: The name of the new board, or its id on a server.
-    private func make(_ board: Kanban, named name: String) throws -> String {
-      if let file = options.file {
-        guard !FileManager.default.fileExists(atPath: file) else {
-          throw ValidationError("\(file): There is such a file already. Give another --file NAME.")
-        }
-        return try PageFile(file).write(board).board.title
+  }
+}
+
+extension BoardOptions {
+  /// Makes the board where the options say: in a new file, on a server, or on this machine.
+  ///
+  /// - Parameter name: What it is called on a server.
+  /// - Returns: The name of the new board, or its id on a server.
+  /// - Throws: An error if there is one already.
+  func make(_ board: Kanban, named name: String) throws -> String {
+    if let file {
+      guard !FileManager.default.fileExists(atPath: file) else {
+        throw ValidationError("\(file): There is such a file already. Give another --file NAME.")
       }
-      guard !options.remote.areGiven else {
-        // --board names the new board, and does not decide who asks.
-        var place = options.remote
-        place.board = nil
-        return try NewSharedBoard(board, named: name).make(with: ServerConnection(place, in: options.dataDir))
-          .id.rawValue
-      }
-      let document = try options.document(board)
-      guard !document.exists else {
-        throw ValidationError("There is a board \"\(options.boardName)\" already. Give another --open NAME.")
-      }
-      try document.perform { _ in [] }
-      return options.boardName
+      return try PageFile(file).write(board).board.title
     }
+    guard !remote.areGiven else {
+      // --board names the new board, and does not decide who asks.
+      var place = remote
+      place.board = nil
+      return try NewSharedBoard(board, named: name).make(with: ServerConnection(place, in: dataDir)).id.rawValue
+    }
+    let document = try document(board)
+    guard !document.exists else {
+      throw ValidationError("There is a board \"\(boardName)\" already. Give another --open NAME.")
+    }
+    try document.perform { _ in [] }
+    return boardName
   }
 }
 
