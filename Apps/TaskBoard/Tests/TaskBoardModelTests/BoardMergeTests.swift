@@ -119,6 +119,34 @@ import Testing
     #expect(Set(further.board.cards.values.compactMap(\.due?.description)).count == 3)
   }
 
+  @Test func `filters and templates that both sides saved under one name both stay`() {
+    func saved(_ board: Kanban, _ changes: BoardChange...) -> Kanban {
+      var board = board
+      for change in changes { board = self.changed(board, .changeBoard(change)) }
+      return board
+    }
+    let long = String(repeating: "n", count: BoardPresets.maximumInName)
+    let base = saved(board(), .filter("Mine", "a"), .filter("Gone", "a"), .filter("Kept", "a"))
+    let ours = saved(
+      base, .filter("Mine", "b"), .filter("Gone", nil), .filter("Kept", "b"), .filter("A b", "b"), .filter(long, "b"),
+      .template("Bug", CardTemplate(of: Card(CardID("0"), title: "Our bug"))))
+    let theirs = saved(
+      base, .filter("Mine", "c"), .filter("Gone", "c"), .filter("Kept", nil), .filter("a-B", "c"), .filter(long, "c"),
+      .template("bug", CardTemplate(of: Card(CardID("0"), title: "Their bug"))))
+    let presets = BoardMerge(base: base, ours: ours, theirs: theirs).board.presets
+    let theirLong = long.prefix(BoardPresets.maximumInName - 20) + " (theirs)"
+    #expect(
+      presets.filters == [
+        "Mine": "b", "Mine (theirs)": "c", "Gone": "c", "Kept": "b", "A b": "b", "a-B (theirs)": "c", long: "b",
+        String(theirLong): "c",
+      ])
+    #expect(presets.templates.mapValues(\.card.title) == ["Bug": "Our bug", "bug (theirs)": "Their bug"])
+    #expect(throws: Never.self) { try presets.check() }
+    let notes = BoardMerge(base: base, ours: ours, theirs: theirs).notes
+    #expect(notes.contains("Both sides have saved a filter \"Mine\"; theirs is \"Mine (theirs)\" now."))
+    #expect(notes.contains("We have deleted the filter \"Gone\", which they have changed; it stays."))
+  }
+
   @Test func `a merge with a side that did nothing is the other side, and no card is ever lost`() {
     for seed in 1...200 as ClosedRange<UInt64> {
       var dice = SplitMix64(seed: seed)

@@ -67,6 +67,13 @@ import Testing
     #expect(refusal(change, on: board()) == reason)
   }
 
+  @Test func `a new name that another one has replaces nothing, and is refused`() {
+    let two = board(["One": "x", "Two": "y"])
+    let reason = "There is a filter \"Two\" already. Choose another name, or delete that one first."
+    #expect(refusal(.renameFilter("One", to: "Two"), on: two) == reason)
+    #expect(refusal(.renameFilter("One", to: "one"), on: two) == nil)
+  }
+
   @Test func `a board takes a hundred filters, and the next one may replace one of them`() {
     let full = board(Dictionary(uniqueKeysWithValues: (1...100).map { ("F\($0)", "x") }))
     #expect(refusal(.filter("F101", "x"), on: full) == "The board has 100 filters already. Delete one first.")
@@ -138,8 +145,8 @@ import Testing
     #expect(merge.board.presets.filters == ["My bugs": "label:bugs", "Ours": "x"] && merge.notes.isEmpty)
     #expect(throws: Never.self) { _ = try perform(.filter("Ours", "y"), on: &theirs) }
     let again = BoardMerge(base: board(), ours: ours, theirs: theirs)
-    #expect(again.notes == ["Both sides have changed the filter Ours of the board; ours stays."])
-    #expect(again.board.presets.filters["Ours"] == "x")
+    #expect(again.notes == ["Both sides have saved a filter \"Ours\"; theirs is \"Ours (theirs)\" now."])
+    #expect(again.board.presets.filters["Ours"] == "x" && again.board.presets.filters["Ours (theirs)"] == "y")
   }
 
   @Test func `a board made from another one has its columns, limits, filters and templates, and no card`() {

@@ -6,13 +6,13 @@
 /// other changed: then our version of the whole card stays, and the conflict is reported.
 public struct BoardMerge: Sendable {
   /// The merged board.
-  public private(set) var board: Kanban
+  public internal(set) var board: Kanban
   /// The cards on which both sides do not agree, in the order of the board.
   public private(set) var conflicts: [CardConflict] = []
   /// The columns on which both sides do not agree, with the title that the other side gave.
   public private(set) var columnConflicts: [(column: ColumnID, theirs: Column)] = []
   /// What a person should know, in sentences.
-  public private(set) var notes: [String] = []
+  public internal(set) var notes: [String] = []
 
   public var hasConflicts: Bool { !conflicts.isEmpty || !columnConflicts.isEmpty }
 
@@ -50,6 +50,7 @@ public struct BoardMerge: Sendable {
       switch subject.thing {
       case .card(let id): disputed[id, default: []].append(isGone ? "deleted" : subject.words)
       case .column(let id): disputedColumns.insert(id)
+      case .board where keepsBoth(edit): break
       case .board: notes.append("Both sides have changed the \(subject.words) of the board; ours stays.")
       }
     }
@@ -60,6 +61,7 @@ public struct BoardMerge: Sendable {
       switch subject.thing {
       case .card(let id) where disputed[id] != nil: break
       case .column(let id) where disputedColumns.contains(id): break
+      case .board where clashes(edit): _ = keepsBoth(edit)
       default: _ = board.apply(edit)
       }
     }

@@ -51,7 +51,7 @@ public struct BoardPresets: Hashable, Sendable {
     case .filter(let name, nil): return .filter(try Self.present(name, "filter", among: filters.keys), nil)
     case .renameFilter(let name, let new):
       let name = try Self.present(name, "filter", among: filters.keys)
-      return .renameFilter(name, to: try Self.checked(new, "filter", among: filters.keys.filter { $0 != name }))
+      return .renameFilter(name, to: try Self.checkedNew(new, "filter", for: name, among: filters.keys))
     case .template(let name, let template?):
       let name = try Self.checked(name, "template", among: templates.keys)
       try template.checkForm()
@@ -59,7 +59,7 @@ public struct BoardPresets: Hashable, Sendable {
     case .template(let name, nil): return .template(try Self.present(name, "template", among: templates.keys), nil)
     case .renameTemplate(let name, let new):
       let name = try Self.present(name, "template", among: templates.keys)
-      return .renameTemplate(name, to: try Self.checked(new, "template", among: templates.keys.filter { $0 != name }))
+      return .renameTemplate(name, to: try Self.checkedNew(new, "template", for: name, among: templates.keys))
     case .title, .personLimit: return change
     }
   }
@@ -99,6 +99,18 @@ public struct BoardPresets: Hashable, Sendable {
       throw Refusal("The board has \(names.count) \(kind)s already.", remedy: "Delete one first.")
     }
     return name
+  }
+
+  /// Another name for something that is saved, which replaces nothing.
+  private static func checkedNew(
+    _ text: String, _ kind: String, for name: String, among names: some Collection<String>
+  ) throws(Refusal) -> String {
+    let others = names.filter { $0 != name }
+    let new = try checked(text, kind, among: others)
+    guard !others.contains(new) else {
+      throw Refusal("There is a \(kind) \"\(new)\" already.", remedy: "Choose another name, or delete that one first.")
+    }
+    return new
   }
 
   /// A filter that names others would have a size that nobody sees.
