@@ -34,6 +34,26 @@ struct IRealFileTests {
     }
   }
 
+  @Test func `a page may have both kinds of link, and the word irealb without one`() throws {
+    let music = "*A{T44C |G7 }"
+    let book = "irealbook://Old=Ada=Medium Swing=C=n=\(music)"
+    let song = IRealSong(title: "New", composer: "Ben", style: "Even 8ths", key: "G", tempo: 90, music: music)
+    let page =
+      "<p>irealb, irealbook: <a href=\"\(book)\">x</a> irealb:/ <a href='\(IRealFile([song]).link)'>y</a> irealb"
+    let file = try IRealFile(page)
+    #expect(file.songs.map(\.title) == ["Old", "New"] && file.songs.allSatisfy { $0.music == music })
+  }
+
+  @Test func `an equals sign in a name ends no field`() throws {
+    let music = "[T44C   |G7   Z"
+    let song = IRealSong(title: "", composer: "", style: "Even 8ths", key: "C", tempo: 90, music: music)
+    var sheet = try song.leadSheet().sheet
+    (sheet.title, sheet.artist, sheet.measures[1].name) = ("E=mc2", "A=B", "Solo = 2x")
+    let read = try IRealFile(IRealFile([try IRealSong(sheet)]).link).songs[0].leadSheet().sheet
+    #expect(
+      read.measures.map(\.chords) == sheet.measures.map(\.chords) && read.title == "E-mc2" && read.artist == "A-B")
+  }
+
   @Test func `a song that is written sounds the same when it is read`() throws {
     for seed in 0..<UInt64(1_000) {
       var random = SplitMix64(seed: seed)

@@ -29,7 +29,7 @@ extension SplitMix64 {
     (0..<beats).map { cell($0 == 0 && bool(probability: 0.9), plain: plain) }.joined(separator: " ")
   }
 
-  /// - Parameter plain: Without chords that share a beat, without words, and without what is no chord.
+  /// - Parameter plain: Whether it has only chords, each on a beat of its own, and no words.
   mutating func song(plain: Bool = false) -> Song {
     let times = plain ? ["4/4", "3/4", "6/8", "5/4", "2/2"] : ["4/4", "3/4", "6/8", "5/4", "2/2", "11/8"]
     var text = """
@@ -79,7 +79,7 @@ extension SplitMix64 {
 }
 
 extension Song {
-  /// What somebody hears: each bar with its section, its length and key, and its chords where they begin.
+  /// What a listener hears: each bar with its section, length and key, and its chords at the beats on which they begin.
   func heard(_ write: (ChordSymbol) -> String = \.text) -> [String] {
     playedBars.map { played in
       let name = form.first { $0.id == played.use }.flatMap { sections[$0.section]?.name } ?? ""

@@ -19,7 +19,7 @@ public struct IRealFile: Hashable, Sendable {
   }
 
   /// - Parameter text: A link, or a page with links.
-  /// - Throws: If there is no link, or if one is damaged.
+  /// - Throws: A refusal if there is no link or one is damaged.
   public init(_ text: String) throws(Refusal) {
     var names: [String] = []
     var songs: [IRealSong] = []
@@ -28,7 +28,7 @@ public struct IRealFile: Hashable, Sendable {
       let isScrambled = link.hasPrefix("irealb://")
       let body = try Self.decoded(link[link.index(link.firstIndex(of: ":")!, offsetBy: 3)...])
       if isScrambled {
-        var parts = body.components(separatedBy: "===")
+        var parts = body.split(separator: "===", omittingEmptySubsequences: false).map(String.init)
         if parts.count > 1, let name = parts.popLast(), !name.isEmpty { names.append(name) }
         isPlaylist = isPlaylist || parts.count > 1
         for part in parts where !part.isEmpty { songs.append(try IRealSong(scrambled: part, number: songs.count + 1)) }
@@ -49,11 +49,19 @@ public struct IRealFile: Hashable, Sendable {
     name = songs.count > 1 || isPlaylist ? names.first : nil
   }
 
-  /// The links in a text, each up to the sign that ends it there.
+  /// The links in a text, each up to the character that ends it there.
+  ///
+  /// - Complexity: O(*n*) in the text, however many links it has.
   private static func links(in text: String) -> [Substring] {
     var links: [Substring] = []
     var rest = text[...]
-    while let start = schemes.compactMap({ rest.firstRange(of: $0)?.lowerBound }).min() {
+    // All schemes begin with this. Looking for each of them would read the rest once for every link.
+    while let found = rest.firstRange(of: "irealb") {
+      let start = found.lowerBound
+      guard schemes.contains(where: { rest[start...].hasPrefix($0) }) else {
+        rest = rest[found.upperBound...]
+        continue
+      }
       let isQuoted = start > text.startIndex ? text[text.index(before: start)] : " "
       let link = rest[start...].prefix { character in
         switch isQuoted {
@@ -87,12 +95,5 @@ public struct IRealFile: Hashable, Sendable {
         "A link to iReal Pro in it is damaged: it is not in UTF-8.", remedy: "Export it again from iReal Pro.")
     }
     return decoded
-  }
-}
-
-extension String {
-  /// The parts between separators.
-  fileprivate func components(separatedBy separator: String) -> [String] {
-    split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 }
