@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [CellSize(80, 24), CellSize(120, 40), CellSize(44, 12)])
-  func `a long list scrolls while a song is held at its edge, and the song lands where it is let go`(
+  func `a long list scrolls while a song is held at its edge, and the song lands where it is dropped`(
     size: CellSize
   ) throws {
     let songs = SongSet(

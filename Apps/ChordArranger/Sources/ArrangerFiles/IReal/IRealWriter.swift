@@ -161,7 +161,7 @@ private struct IRealWriter {
       let index = chord.position.numerator * cells.count / chord.position.denominator
       cells[min(max(0, index), cells.count - 1)] = try text(of: chord.symbol, number)
     }
-    // A blank at the beginning is no cell, and a measure of blanks no measure: the chord before goes on.
+    // iReal Pro ignores blanks at the beginning of a measure, so the first cell says that the chord before it goes on.
     if cells[0] == nil { cells[0] = "p" }
     var isBehindChord = false
     for cell in cells {

@@ -22,7 +22,7 @@ public enum MusicXMLFile {
   ///
   /// - Parameter text: The file in UTF-8.
   /// - Returns: The sheet, and one sentence for everything in the file that it cannot say.
-  /// - Throws: If it is no MusicXML, if it has no chords, or if it is too large.
+  /// - Throws: A refusal if it is not MusicXML, has no chords or is too large.
   public static func read(_ text: [UInt8]) throws(Refusal) -> (sheet: LeadSheet, remarks: [String]) {
     guard text.count <= maximumSize else {
       throw Refusal(

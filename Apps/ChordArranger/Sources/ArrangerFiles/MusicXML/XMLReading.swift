@@ -24,7 +24,7 @@ final class XMLReading: NSObject, XMLParserDelegate {
   /// - Parameters:
   ///   - bytes: In UTF-8; what is not is replaced, because Foundation's parser on Linux traps at such an attribute.
   ///   - portion: The name of elements that `take` receives, with the elements around them, and that are then forgotten.
-  /// - Throws: If it is no XML, if it is nested too deeply, or what `take` throws.
+  /// - Throws: A refusal if it is not XML or is nested too deeply, and what `take` throws.
   static func read(
     _ bytes: [UInt8], each portion: String, _ take: @escaping (XMLNode, [XMLNode]) throws(Refusal) -> Void
   ) throws(Refusal) -> XMLNode {

@@ -104,14 +104,14 @@ struct SetPanel: Hashable {
 
   // MARK: Rows
 
-  /// The index of the first song in sight of so many rows. The selected song is always in sight, unless a drag has
-  /// scrolled the list, which is full if there are enough songs.
+  /// The index of the first song that is visible in `rows` rows. The selected song is always visible, unless a drag has
+  /// scrolled the list. The list leaves no row empty if there are enough songs.
   func firstRow(of rows: Int) -> Int {
     let index = entries.firstIndex { $0.id == selected } ?? 0
     return max(0, min(scrolled ?? index - rows / 2, entries.count - rows))
   }
 
-  /// Scrolls so many rows, while a drag holds a song over the edge of the list.
+  /// Scrolls by `steps` rows while a drag holds a song at the edge of the list.
   mutating func scroll(by steps: Int, of rows: Int) {
     scrolled = max(0, min(firstRow(of: rows) + steps, entries.count - rows))
   }

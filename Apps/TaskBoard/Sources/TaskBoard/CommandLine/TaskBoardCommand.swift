@@ -20,9 +20,8 @@ public struct TaskBoardCommand: AppCommand {
     version: ShellOptions.version,
     subcommands: [
       Play.self, Add.self, List.self, Show.self, Move.self, Done.self, Edit.self, Archive.self, Delete.self,
-      Filters.self,
-      Templates.self,
-      ShowHistory.self, Plot.self, Next.self, ClaimCard.self, Release.self, UndoAll.self, ServeAgent.self,
+      Filters.self, Templates.self, ShowHistory.self, Plot.self, Next.self, ClaimCard.self, Release.self, UndoAll.self,
+      ServeAgent.self,
       MergeDriver.self,
       Import.self, Export.self, NewBoard.self, ListBoards.self, Share.self, Fetch.self, Invite.self, Join.self,
       LogIn.self,

@@ -8,14 +8,16 @@ import TerminalUI
 struct ChangeList: Hashable {
   /// The changes, the latest first; `nil` until the server has answered.
   private(set) var changes: [ChangeRecord]?
-  private(set) var field: TextField
-  private(set) var selected = 0
+  private var search: ListSearch
   let now: LocalTime
+
+  var field: TextField { search.field }
+  var selected: Int { search.selected }
 
   /// - Parameter filter: The text with which the line begins, such as "#12".
   init(_ changes: [ChangeRecord]?, filter: String, at now: LocalTime) {
     self.changes = changes.map { $0.reversed() }
-    field = TextField(filter)
+    search = ListSearch(TextField(filter))
     self.now = now
   }
 
@@ -63,7 +65,7 @@ struct ChangeList: Hashable {
 
   mutating func learn(_ changes: [ChangeRecord]) {
     self.changes = changes.reversed()
-    selected = 0
+    search.select(0)
   }
 
   enum Outcome: Hashable {
@@ -79,24 +81,20 @@ struct ChangeList: Hashable {
     case .pageUp: step(-page)
     case .pageDown: step(page)
     default:
-      let before = field.text
-      switch field.handle(event) {
+      switch search.take(event) {
       case .cancelled: return .closed
       case .submitted:
         let matches = matches
         return matches.indices.contains(selected) ? .chosen(matches[selected]) : .goesOn
-      case .editing: if field.text != before { selected = 0 }
+      case .editing: break
       }
     }
     return .goesOn
   }
 
-  mutating func paste(_ text: String) {
-    field.paste(text)
-    selected = 0
-  }
+  mutating func paste(_ text: String) { search.paste(text) }
 
   mutating func step(_ steps: Int) { select(selected + steps) }
 
-  mutating func select(_ index: Int) { selected = max(0, min(index, matches.count - 1)) }
+  mutating func select(_ index: Int) { search.select(max(0, min(index, matches.count - 1))) }
 }

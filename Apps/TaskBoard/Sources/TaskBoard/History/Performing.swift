@@ -9,11 +9,12 @@ extension KanbanApp {
     // If the board refuses, performing the step reports it.
     do throws(Refusal) {
       let board = try commandContext(in: context).result(of: action, on: context.model)
-      if let end = board.unfollowed(action.cards, since: context.model) {
-        return perform(action, in: context) + [.say(end)]
-      }
-      guard let warning = context.model.warning(becoming: board) else { return perform(action, in: context) }
-      return perform(action, in: context) + [.say("Over the limit: \(warning).")]
+      let warnings = [
+        board.unfollowed(action.cards, since: context.model),
+        context.model.warning(becoming: board).map { "Over the limit: \($0)." },
+      ].compactMap(\.self)
+      let effects = perform(action, in: context)
+      return warnings.isEmpty ? effects : effects + [.say(warnings.joined(separator: " "))]
     } catch {
       refused(action, because: error, in: context)
       return perform(action, in: context)

@@ -32,8 +32,10 @@ struct PresetList: Hashable {
   let kind: Kind
   let subject: Subject?
   private(set) var rows: [Row]
-  private(set) var field = TextField(limit: 60)
-  private(set) var selected = 0
+  private var search = ListSearch()
+
+  var field: TextField { search.field }
+  var selected: Int { search.selected }
 
   init(_ kind: Kind, _ rows: [Row], saving subject: Subject?) {
     (self.kind, self.rows, self.subject) = (kind, rows, subject)
@@ -43,12 +45,8 @@ struct PresetList: Hashable {
 
   /// The rows that have all typed words, and one to save what there is under the typed name.
   var matches: [Row] {
-    let words = field.text.lowercased().split(separator: " ")
-    let found = rows.filter { row in
-      let text = "\(row.name) \(row.detail)".lowercased()
-      return words.allSatisfy { text.contains($0) }
-    }
-    guard let subject, !words.isEmpty else { return found }
+    let found = search.matches(rows) { "\($0.name) \($0.detail)" }
+    guard let subject, !field.text.trimmed.isEmpty else { return found }
     let old = BoardPresets.name(field.text, among: rows.map(\.name))
     let detail = old == nil ? "saves \(subject.words)" : "is replaced by \(subject.words)"
     return found + [Row(name: old ?? field.text.trimmed, detail: detail, isNew: true)]
@@ -78,7 +76,7 @@ struct PresetList: Hashable {
   mutating func learn(_ rows: [Row]) {
     let before = selection?.name
     self.rows = rows
-    selected = matches.firstIndex { $0.name == before } ?? 0
+    search.select(matches.firstIndex { $0.name == before } ?? 0)
   }
 
   // MARK: Keys
@@ -98,27 +96,20 @@ struct PresetList: Hashable {
     case .function(2): return selection.flatMap { $0.isNew ? nil : .renames($0) } ?? .goesOn
     case .delete: return selection.flatMap { $0.isNew ? nil : .deletes($0) } ?? .goesOn
     default:
-      let before = field.text
-      switch field.handle(event) {
+      switch search.take(event) {
       case .cancelled: return .closed
       case .submitted: return selection.map { .chosen($0) } ?? .goesOn
-      case .editing: if field.text != before { selected = 0 }
+      case .editing: break
       }
     }
     return .goesOn
   }
 
-  mutating func paste(_ text: String) {
-    field.paste(text)
-    selected = 0
-  }
+  mutating func paste(_ text: String) { search.paste(text) }
 
   mutating func select(_ index: Int) {
-    if matches.indices.contains(index) { selected = index }
+    if matches.indices.contains(index) { search.select(index) }
   }
 
-  mutating func step(_ steps: Int) {
-    guard !matches.isEmpty else { return }
-    selected = (selected + steps + matches.count) % matches.count
-  }
+  mutating func step(_ steps: Int) { search.step(steps, of: matches.count) }
 }

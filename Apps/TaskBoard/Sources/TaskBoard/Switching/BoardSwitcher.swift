@@ -17,8 +17,10 @@ struct BoardSwitcher: Hashable {
   private(set) var boards: [BoardChoice]
   /// Whether some servers have not answered yet.
   private(set) var isWaiting: Bool
-  private(set) var field = TextField(limit: 60)
-  private(set) var selected = 0
+  private var search = ListSearch()
+
+  var field: TextField { search.field }
+  var selected: Int { search.selected }
 
   init(_ purpose: Purpose, _ boards: [BoardChoice], isWaiting: Bool) {
     self.purpose = purpose
@@ -27,13 +29,7 @@ struct BoardSwitcher: Hashable {
   }
 
   /// The boards whose names or titles contain each typed word.
-  var matches: [BoardChoice] {
-    let words = field.text.lowercased().split(separator: " ")
-    return boards.filter { board in
-      let text = board.words.lowercased()
-      return words.allSatisfy { text.contains($0) }
-    }
-  }
+  var matches: [BoardChoice] { search.matches(boards, text: \.words) }
 
   var selection: BoardChoice? { matches.indices.contains(selected) ? matches[selected] : nil }
 
@@ -57,7 +53,7 @@ struct BoardSwitcher: Hashable {
   mutating func learn(_ boards: [BoardChoice], isWaiting: Bool) {
     let before = selection
     (self.boards, self.isWaiting) = (boards, isWaiting)
-    selected = matches.firstIndex { $0.address == before?.address } ?? 0
+    search.select(matches.firstIndex { $0.address == before?.address } ?? 0)
   }
 
   enum Outcome: Hashable {
@@ -71,23 +67,16 @@ struct BoardSwitcher: Hashable {
     case .down: step(1)
     case .tab: step(event.modifiers.contains(.shift) ? -1 : 1)
     default:
-      let before = field.text
-      switch field.handle(event) {
+      switch search.take(event) {
       case .cancelled: return .closed
       case .submitted: return selection.map { .chosen($0) } ?? .goesOn
-      case .editing: if field.text != before { selected = 0 }
+      case .editing: break
       }
     }
     return .goesOn
   }
 
-  mutating func paste(_ text: String) {
-    field.paste(text)
-    selected = 0
-  }
+  mutating func paste(_ text: String) { search.paste(text) }
 
-  private mutating func step(_ steps: Int) {
-    guard !matches.isEmpty else { return }
-    selected = (selected + steps + matches.count) % matches.count
-  }
+  private mutating func step(_ steps: Int) { search.step(steps, of: matches.count) }
 }

@@ -35,35 +35,6 @@ extension TaskBoardCommand {
     private static func title(_ file: String) -> String {
       URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
     }
-
-  }
-}
-
-extension BoardOptions {
-  /// Makes the board where the options say: in a new file, on a server, or on this machine.
-  ///
-  /// - Parameter name: What it is called on a server.
-  /// - Returns: The name of the new board, or its id on a server.
-  /// - Throws: An error if there is one already.
-  func make(_ board: Kanban, named name: String) throws -> String {
-    if let file {
-      guard !FileManager.default.fileExists(atPath: file) else {
-        throw ValidationError("\(file): There is such a file already. Give another --file NAME.")
-      }
-      return try PageFile(file).write(board).board.title
-    }
-    guard !remote.areGiven else {
-      // --board names the new board, and does not decide who asks.
-      var place = remote
-      place.board = nil
-      return try NewSharedBoard(board, named: name).make(with: ServerConnection(place, in: dataDir)).id.rawValue
-    }
-    let document = try document(board)
-    guard !document.exists else {
-      throw ValidationError("There is a board \"\(boardName)\" already. Give another --open NAME.")
-    }
-    try document.perform { _ in [] }
-    return boardName
   }
 }
 
