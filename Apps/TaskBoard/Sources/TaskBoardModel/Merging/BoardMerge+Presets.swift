@@ -9,7 +9,8 @@ extension BoardMerge {
   /// Saves what the edit saves, under its own name if that is free here.
   ///
   /// - Returns: Whether it saves something. If not, nothing has changed.
-  mutating func keepsBoth(_ edit: KanbanEdit) -> Bool {
+  @discardableResult
+  mutating func keepBoth(_ edit: KanbanEdit) -> Bool {
     guard let saved = Saved(edit, on: board.presets) else { return false }
     var (stem, name, number) = (saved.name, saved.name, 1)
     // Room for what follows.
@@ -25,7 +26,6 @@ extension BoardMerge {
         : "Both sides have saved a \(saved.kind) \"\(saved.name)\"; theirs is \"\(name)\" now.")
     return true
   }
-
 }
 
 /// Something that an edit saves under a name.

@@ -50,7 +50,7 @@ public struct BoardMerge: Sendable {
       switch subject.thing {
       case .card(let id): disputed[id, default: []].append(isGone ? "deleted" : subject.words)
       case .column(let id): disputedColumns.insert(id)
-      case .board where keepsBoth(edit): break
+      case .board where keepBoth(edit): break
       case .board: notes.append("Both sides have changed the \(subject.words) of the board; ours stays.")
       }
     }
@@ -61,7 +61,7 @@ public struct BoardMerge: Sendable {
       switch subject.thing {
       case .card(let id) where disputed[id] != nil: break
       case .column(let id) where disputedColumns.contains(id): break
-      case .board where clashes(edit): _ = keepsBoth(edit)
+      case .board where clashes(edit): keepBoth(edit)
       default: _ = board.apply(edit)
       }
     }
