@@ -121,7 +121,7 @@ public struct Arranger: App {
   }
 
   public func firstStep(in context: AppContext<Arranger>) -> FirstStep<ArrangerPlace>? {
-    guard context.history.counter == 0, typing == nil, context.model.chords.isEmpty,
+    guard context.history.counter == 0, typing == nil, !context.model.hasChords,
       let offer = paletteRows(in: context).lazy.compactMap(\.offer).first
     else { return nil }
     return FirstStep(

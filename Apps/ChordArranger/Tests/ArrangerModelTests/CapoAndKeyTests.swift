@@ -53,6 +53,11 @@ struct CapoAndKeyTests {
         == "{key: Bb}\n{start_of_grid}\n| Bb . . . |\n{key: G}\n| D7 . . . | G . . . |\n{end_of_grid}\n")
   }
 
+  @Test(arguments: ["[I]a [V7]b [I]c\n{key: D}\n[I]d [V7]e", "[1]a [57]b [1]c\n{key: D}\n[1]d [57]e"])
+  func `the same step above and below a change of key is another chord`(text: String) {
+    #expect(song("{key: C}\n\(text)\n").chords.map(\.symbol.text) == ["C", "G7", "C", "D", "A7"])
+  }
+
   @Test func `transposing a song with two keys up and back down restores it`() throws {
     let text = "{key: C}\n[C]a\n{key: E}\n[E]b\n{key: Am}\n[Am]c [E7]d\n"
     let song = song(text)

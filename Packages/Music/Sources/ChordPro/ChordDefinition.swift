@@ -32,8 +32,6 @@ extension ChordProDocument {
   ///
   /// - Complexity: O(*n*).
   public var definitions: [ChordDefinition] {
-    lines.compactMap { line in
-      if case .directive(let directive) = line.content { ChordDefinition(directive) } else { nil }
-    }
+    lines.compactMap { $0.directive.flatMap(ChordDefinition.init) }
   }
 }

@@ -2,7 +2,6 @@
 public struct ChordProLine: Hashable, Sendable {
   /// The line as written, with its line end.
   public let bytes: [UInt8]
-  public let content: Content
   /// The environment that is open before this line; it determines how the line is parsed.
   let environment: EnvironmentName?
   /// The number of bytes before the line end.
@@ -31,7 +30,31 @@ public struct ChordProLine: Hashable, Sendable {
     self.bytes = bytes
     self.environment = environment
     bodyCount = count
-    content = Content(bytes[..<count], in: environment)
+  }
+
+  /// What the line says.
+  ///
+  /// It is parsed each time, because what a long text says takes many times the memory of its bytes.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the line.
+  public var content: Content {
+    if let directive { return .directive(directive) }
+    return switch environment?.reading ?? .lyrics {
+    case .foreign: .verbatim
+    case _ where body.first == .hash: .comment(String(decoding: body.dropFirst(), as: UTF8.self))
+    case .tab: .verbatim
+    case _ where body.trimmed.isEmpty: .blank
+    case .grid: .grid(GridLine(body))
+    case .lyrics: .lyrics(LyricScan(body).segments)
+    }
+  }
+
+  /// The directive, if the line is one; found without parsing chords and words.
+  public var directive: Directive? {
+    let directive = Directive(body)
+    // Braces have another meaning in there; only the end of that environment is a directive.
+    if let environment, environment.reading == .foreign, directive?.role != .end(environment) { return nil }
+    return directive
   }
 
   /// The text without the line end; U+FFFD replaces what is not UTF-8.
@@ -44,40 +67,11 @@ public struct ChordProLine: Hashable, Sendable {
 
   /// The environment that is open after this line.
   var environmentBehind: EnvironmentName? {
-    guard case .directive(let directive) = content else { return environment }
+    guard let directive else { return environment }
     return switch directive.role {
     case .start(let name): name
     case .end, .newSong: nil
     default: environment
-    }
-  }
-}
-
-extension ChordProLine.Content {
-  init(_ body: ArraySlice<UInt8>, in environment: EnvironmentName?) {
-    let reading = environment?.reading ?? .lyrics
-    let directive = Directive(body)
-    if reading == .foreign {
-      // Braces and # have another meaning there; only the end of that environment is a directive.
-      if let directive, directive.role == .end(environment!) {
-        self = .directive(directive)
-      } else {
-        self = .verbatim
-      }
-      return
-    }
-    if let directive {
-      self = .directive(directive)
-    } else if body.first == .hash {
-      self = .comment(String(decoding: body.dropFirst(), as: UTF8.self))
-    } else if reading == .tab {
-      self = .verbatim
-    } else if body.trimmed.isEmpty {
-      self = .blank
-    } else if reading == .grid {
-      self = .grid(GridLine(body))
-    } else {
-      self = .lyrics(LyricScan(body).segments)
     }
   }
 }

@@ -27,7 +27,7 @@ struct SectionScan {
   /// - Parameter range: The lines of a song.
   init(_ lines: [ChordProLine], in range: Range<Int>) {
     for index in range {
-      guard case .directive(let directive) = lines[index].content else { continue }
+      guard let directive = lines[index].directive else { continue }
       switch directive.role {
       case .start(let name):
         close(before: index)

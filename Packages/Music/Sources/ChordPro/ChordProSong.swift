@@ -53,22 +53,21 @@ extension ChordProDocument {
     var starts = [0]
     var isEmpty = true
     for (index, line) in lines.enumerated() {
-      switch line.content {
-      case .blank, .comment:
-        continue
-      case .directive(let directive) where directive.role == .newSong:
-        if !isEmpty { starts.append(index) }
-      default:
-        break
+      if isEmpty {
+        switch line.content {
+        case .blank, .comment: break
+        default: isEmpty = false
+        }
+      } else if line.directive?.role == .newSong {
+        starts.append(index)
       }
-      isEmpty = false
     }
     return zip(starts, starts.dropFirst() + [lines.count]).map { song($0..<$1) }
   }
 
   private func song(_ range: Range<Int>) -> ChordProSong {
     let metadata = range.compactMap { index -> ChordProSong.Metadata? in
-      guard case .directive(let directive) = lines[index].content, let (name, value, _) = directive.metadata,
+      guard let directive = lines[index].directive, let (name, value, _) = directive.metadata,
         directive.name == "meta" || directive.support == .custom || DirectiveNames.metadata.contains(name)
       else { return nil }
       return ChordProSong.Metadata(name: name, value: value, line: index)

@@ -17,7 +17,7 @@ extension ChordProDocument {
     }
     let text = Array(value.utf8)[...].trimmed.string
     let line = ChordProLine(bytes: Array("{\(name): \(text)}".utf8), in: nil)
-    guard !text.utf8.contains(.lineFeed), case .directive(let directive) = line.content, directive.name == name,
+    guard !text.utf8.contains(.lineFeed), let directive = line.directive, directive.name == name,
       directive.value == text
     else {
       throw .value(value, of: name)
@@ -28,7 +28,7 @@ extension ChordProDocument {
   /// - Parameter line: A line with a directive. The value of `{meta: key G}` is G.
   /// - Throws: If the result would not be read as this value.
   public mutating func setValue(ofDirectiveInLine line: Int, to value: String) throws(ChordProError) {
-    guard case .directive(let directive) = self.line(line).content else {
+    guard let directive = self.line(line).directive else {
       preconditionFailure("There is no directive in line \(line).")
     }
     let text = Array(value.utf8)[...].trimmed.string
@@ -40,7 +40,7 @@ extension ChordProDocument {
       } else {
         lines[line].replacing(directive.argumentRange, with: ": \(text)")
       }
-    guard !text.isEmpty, !text.utf8.contains(.lineFeed), case .directive(let new) = next.content,
+    guard !text.isEmpty, !text.utf8.contains(.lineFeed), let new = next.directive,
       new.name == directive.name, new.metadata?.name == (directive.metadata?.name ?? directive.name),
       new.metadata?.value ?? new.value == text
     else { throw .value(value, of: directive.metadata?.name ?? directive.name) }
@@ -72,7 +72,7 @@ extension ChordProDocument {
 
 extension ChordProLine {
   fileprivate func says(_ name: String) -> Bool {
-    guard case .directive(let directive) = content, directive.selector == nil else { return false }
+    guard let directive, directive.selector == nil else { return false }
     return directive.metadata?.name == name || directive.name == name
   }
 }

@@ -16,7 +16,7 @@ private struct ProblemScan {
   init(_ lines: [ChordProLine]) {
     for (index, line) in lines.enumerated() {
       problems += line.problems(at: index)
-      guard case .directive(let directive) = line.content else { continue }
+      guard let directive = line.directive else { continue }
       switch directive.role {
       case .start(let name):
         close()

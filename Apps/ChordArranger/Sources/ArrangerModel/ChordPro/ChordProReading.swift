@@ -166,7 +166,7 @@ struct ChordProReading {
 
   /// Guessed from the beginning of the song, because a guess compares each chord with all keys.
   private var guessedKey: MusicalKey? {
-    KeyGuess.ranked(for: song.chords.lazy.compactMap(\.symbol.chord).prefix(200).map { $0 }).first?.key
+    KeyGuess.ranked(for: song.placedChords.lazy.compactMap(\.symbol.chord).prefix(200).map { $0 }).first?.key
   }
 
   /// The time in force in a line.

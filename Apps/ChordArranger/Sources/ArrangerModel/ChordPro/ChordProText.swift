@@ -45,7 +45,7 @@ struct ChordProText {
 
   private static func directive(_ name: String, _ value: String) throws(Refusal) -> String {
     let text = "{\(name): \(value)}\n"
-    guard case .directive = ChordProDocument(text).lines[0].content else {
+    guard ChordProDocument(text).lines[0].directive != nil else {
       throw Refusal(
         "\"\(value)\" cannot be written in ChordPro, where braces enclose directives.",
         remedy: "Rename it without braces.")

@@ -58,7 +58,7 @@ struct ChordProUpdate {
 
   private func rename(_ section: SectionID, to name: String, in draft: inout ChordProDraft) throws {
     let source = draft.reading.sections[section]!
-    guard let line = source.nameLine, case .directive(let directive) = draft.document.lines[line].content else {
+    guard let line = source.nameLine, let directive = draft.document.lines[line].directive else {
       let first = source.lines.lowerBound
       draft.rewritten[first] = "{comment: \(name)}" + draft.newline + draft.text(ofLine: first)
       return

@@ -31,26 +31,24 @@ struct GridBars {
   /// - Returns: Whether it can.
   @discardableResult
   mutating func add(_ text: String, time: TimeSignature, from source: ChordProReading.BarSource) -> Bool {
-    if single?.text != text || single?.time != time || single?.way != keys.way {
-      guard let symbol = symbol(text) else { return false }
-      var cells: [ChordSymbol?] = Array(repeating: nil, count: time.beats)
-      cells[0] = symbol
-      let made = Single(text: text, time: time, way: keys.way, cells: cells)
-      single = symbols.unique(made)
-    }
-    add(single!.cells, time: time, from: source)
+    let cells = cells([text], in: time)
+    guard cells[0] != nil else { return false }
+    add(cells, time: time, from: source)
     return true
   }
 
-  /// The last bar with a single chord. Bars with the same chord share their cells, because a song repeats a few chords
-  /// many times.
-  private var single: Single?
-
-  struct Single: Hashable {
-    let text: String
-    let time: TimeSignature
-    let way: Transposition?
-    let cells: [ChordSymbol?]
+  /// The cells of a bar of which each of these texts has an equal part; `nil` for a text without a chord.
+  ///
+  /// Bars with the same texts share their cells, because a song repeats a few bars many times.
+  private mutating func cells(_ texts: [String?], in time: TimeSignature) -> [ChordSymbol?] {
+    let written = WrittenBar(texts: texts, time: time, key: keys.writtenKey, way: keys.way)
+    if let known = symbols.bars[written] { return known }
+    var cells: [ChordSymbol?] = Array(repeating: nil, count: time.beats)
+    for (index, text) in texts.enumerated() {
+      if let text { cells[index * time.beats / texts.count] = symbol(text) }
+    }
+    symbols.bars[written] = cells
+    return cells
   }
 
   // MARK: Words
@@ -143,10 +141,7 @@ struct GridBars {
     }
     let time = TimeSignature.reading(cells: cells.count, in: time)
     let kept = cells.prefix(time.beats)
-    var beats: [ChordSymbol?] = Array(repeating: nil, count: time.beats)
-    for (index, (_, cell, text)) in kept.enumerated() {
-      if case .chords = cell { beats[index * time.beats / kept.count] = symbol(text) }
-    }
-    add(beats, time: time, from: .cells(kept.map(\.token), line: line))
+    let texts = kept.map { if case .chords = $0.cell { $0.text } else { nil as String? } }
+    add(self.cells(texts, in: time), time: time, from: .cells(kept.map(\.token), line: line))
   }
 }

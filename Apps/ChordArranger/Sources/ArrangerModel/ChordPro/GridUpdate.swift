@@ -36,6 +36,8 @@ struct GridUpdate {
     var changes: [Change] = []
     // Whether the sign before was written out; the second bar of `%%` then has none.
     var isWrittenOut = false
+    // The row that was read last: a row may be as long as the song.
+    var row: (line: Int, tokens: [GridLine.Token]) = (-1, [])
     for (index, (before, after)) in zip(old, new).enumerated() {
       guard before.time == after.time, before.marks == after.marks, let source = draft.reading.bars[before.id] else {
         return nil
@@ -44,7 +46,8 @@ struct GridUpdate {
       case .cells(let tokens, let line):
         changes += Self.changes(before, after, tokens, line)
       case .repetition(let tokens, let line):
-        let sign = Self.sign(tokens, in: draft.document.lines[line])
+        if row.line != line, case .grid(let grid) = draft.document.lines[line].content { row = (line, grid.tokens) }
+        let sign = Self.sign(tokens, in: row.tokens)
         let distance = sign == .repeatBar ? 1 : 2
         let repeats = index >= distance && new[index - distance].cells == after.cells
         if repeats, sign != nil || !isWrittenOut {
@@ -60,12 +63,10 @@ struct GridUpdate {
   }
 
   /// The sign among the cells of a bar that repeats; `nil` for the second bar of `%%`, which is empty.
-  private static func sign(_ tokens: [Int], in line: ChordProLine) -> GridLine.Cell? {
-    guard case .grid(let grid) = line.content else { return nil }
-    for token in tokens {
-      if case .cell(let cell) = grid.tokens[token].kind, cell == .repeatBar || cell == .repeatTwoBars { return cell }
-    }
-    return nil
+  private static func sign(_ tokens: [Int], in row: [GridLine.Token]) -> GridLine.Cell? {
+    tokens.lazy.compactMap { token in
+      if case .cell(let cell) = row[token].kind, cell == .repeatBar || cell == .repeatTwoBars { cell } else { nil }
+    }.first
   }
 
   private static func changes(_ before: Bar, _ after: Bar, _ tokens: [Int], _ line: Int) -> [Change] {

@@ -7,14 +7,8 @@ struct SymbolReader {
   /// The key of what is known; steps of a key are other chords in another key.
   private var key: MusicalKey?
 
-  private var singles: [GridBars.Single: GridBars.Single] = [:]
-
-  /// An equal value that was there before, so that both share their memory.
-  mutating func unique(_ single: GridBars.Single) -> GridBars.Single {
-    if let old = singles[single] { return old }
-    singles[single] = single
-    return single
-  }
+  /// The cells of bars that were read before.
+  var bars: [WrittenBar: [ChordSymbol?]] = [:]
 
   init(_ writing: ChordWriting) {
     self.writing = writing
@@ -34,4 +28,14 @@ struct SymbolReader {
     known[text] = .some(sound)
     return sound
   }
+}
+
+/// A bar as a text says it. Equal ones have the same cells.
+struct WrittenBar: Hashable {
+  /// The texts that share its beats; `nil` where no chord begins.
+  let texts: [String?]
+  let time: TimeSignature
+  /// The key as written, and how chords that are written in it become the intended chords.
+  let key: MusicalKey
+  let way: Transposition?
 }

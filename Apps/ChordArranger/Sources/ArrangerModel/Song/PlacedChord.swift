@@ -9,17 +9,27 @@ public struct PlacedChord: Hashable, Sendable {
 
 extension Song {
   /// All chords, those of a section once, in the order of their first occurrence in the form.
-  public var chords: [PlacedChord] {
-    sectionOrder.flatMap { sections[$0]?.bars ?? [] }.flatMap { bar in
-      bar.cells.enumerated().compactMap { beat, symbol in
+  public var chords: [PlacedChord] { Array(placedChords) }
+
+  /// The same, each made when it is asked for.
+  var placedChords: some Sequence<PlacedChord> {
+    sectionOrder.lazy.flatMap { sections[$0]?.bars ?? [] }.flatMap { bar in
+      bar.cells.lazy.enumerated().compactMap { beat, symbol in
         symbol.map { PlacedChord(beat: Beat(bar.id, beat), symbol: $0) }
       }
     }
   }
 
+  /// Whether it contains a chord.
+  ///
+  /// - Complexity: O(*n*) in the beats before the first chord.
+  public var hasChords: Bool {
+    sections.values.contains { $0.bars.contains { $0.cells.contains { $0 != nil } } }
+  }
+
   /// The chords that could not be parsed; they are kept as they are.
   public var unknownChords: [PlacedChord] {
-    chords.filter { if case .unknown = $0.symbol { true } else { false } }
+    placedChords.filter { if case .unknown = $0.symbol { true } else { false } }
   }
 
   /// The chord that begins on that beat; `nil` if no chord does, or if there is no such beat.

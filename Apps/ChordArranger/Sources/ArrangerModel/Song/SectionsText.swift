@@ -70,16 +70,24 @@ extension SectionsText {
     }
 
     mutating func read(_ text: String) throws(Unreadable) {
-      var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-      if lines.last?.isEmpty == true { lines.removeLast() }
-      var index = lines.startIndex
-      while index < lines.endIndex {
-        let line = Substring(lines[index])
-        let words = line.utf8.starts(with: "words\t".utf8)
-        guard words ? index + 1 < lines.endIndex && readWords(line, Substring(lines[index + 1])) : readLine(line) else {
-          throw Unreadable(line: index + 1, text: String(line))
-        }
-        index += words ? 2 : 1
+      var rest = text.utf8[...]
+      var number = 0
+      func nextLine() -> Substring? {
+        guard !rest.isEmpty else { return nil }
+        number += 1
+        let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        defer { rest = rest[end...].dropFirst() }
+        return Substring(rest[..<end])
+      }
+      while let line = nextLine() {
+        let start = number
+        let isRead =
+          if line.utf8.starts(with: "words\t".utf8) {
+            nextLine().map { readWords(line, $0) } ?? false
+          } else {
+            readLine(line)
+          }
+        guard isRead else { throw Unreadable(line: start, text: String(line)) }
       }
       close()
     }

@@ -19,7 +19,7 @@ enum ViewKeys {
       },
       Binding(
         "v", id: "tones", title: "Show or hide the tones of each chord as it is played",
-        unless: { _, context in context.model.chords.isEmpty ? "There is no chord yet whose tones could be shown." : nil
+        unless: { _, context in context.model.hasChords ? nil : "There is no chord yet whose tones could be shown."
         }
       ) { app, _ in
         app.showsVoicings.toggle()

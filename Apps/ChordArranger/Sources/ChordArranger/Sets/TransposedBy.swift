@@ -17,7 +17,9 @@ struct TransposedBy: Hashable {
 
   private mutating func look(at song: Song) {
     key = song.key.tonic.pitchClass
-    root = song.formBars.lazy.flatMap { $0.bar.cells }.lazy.compactMap { $0?.chord?.root }.first?.pitchClass
+    root =
+      song.form.lazy.flatMap { song.sections[$0.section]?.bars ?? [] }.flatMap(\.cells)
+      .compactMap { $0?.chord?.root }.first?.pitchClass
   }
 
   mutating func follow(_ song: Song) {

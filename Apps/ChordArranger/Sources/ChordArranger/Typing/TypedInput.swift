@@ -86,7 +86,7 @@ struct TypedInput {
     guard let last = song.form.last, let section = song.sections[last.section], let end = section.bars.last else {
       throw Refusal("There is no section yet.", remedy: "Press Escape, and s adds one.")
     }
-    if song.chords.isEmpty, let first = song.formBars.first {
+    if !song.hasChords, let first = song.formBars.first {
       return try filling(.bars(.fill(first.bar.id, bars, as: ids)), bars.count, from: 1)
     }
     let new = song.newBarIDs(bars.count + 1)
