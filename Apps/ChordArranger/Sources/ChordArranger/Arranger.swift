@@ -145,7 +145,8 @@ public struct Arranger: App {
       timeline: timelinePane(in: context),
       form: layout.isSpacious
         ? FormLine(form: caches.playedForm(of: context.model), played: transport.moment) : nil,
-      box: box(in: context), dialog: dialog, setDrag: SetDrag(in: context), playing: playing(context.model),
+      box: box(in: context), diagrams: diagramsPane(in: context), dialog: dialog, setDrag: SetDrag(in: context),
+      playing: playing(context.model),
       warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
   }
 
@@ -168,13 +169,27 @@ public struct Arranger: App {
       })
   }
 
+  /// The box over the song.
   func box(in context: AppContext<Arranger>) -> PanelBox? {
     switch panel {
     case .none: nil
     case .information(let text): PanelBox(title: "i closes", content: .text(text))
-    case .grip(let grip):
-      GripDescription(grip, cursor(in: context), definitions: origin.definitions, caches).box
+    case .grip: diagramsPane(in: context)?.focused == nil ? gripBox(in: context) : nil
     }
+  }
+
+  /// How the chord at the focus is played.
+  func gripBox(in context: AppContext<Arranger>) -> PanelBox? {
+    guard case .grip(let grip) = panel else { return nil }
+    return GripDescription(grip, cursor(in: context), definitions: origin.definitions, caches).box
+  }
+
+  private func diagramsPane(in context: AppContext<Arranger>) -> DiagramsPane? {
+    guard case .grip(let grip) = panel, layout(in: context).diagrams != nil else { return nil }
+    // A keyboard is wider than the pane.
+    return DiagramsPane(
+      song: caches.diagrams(of: context.model, on: grip.instrument, definitions: origin.definitions),
+      focused: grip.instrument.fretboard == nil ? nil : gripBox(in: context))
   }
 
   // MARK: Rules
@@ -199,7 +214,9 @@ public struct Arranger: App {
   }
 
   func layout(in context: AppContext<Arranger>) -> ArrangerLayout {
-    ArrangerLayout(context.size, recordingVersion: context.recordingVersion)
+    var hasDiagrams = false
+    if case .grip = panel { hasDiagrams = true }
+    return ArrangerLayout(context.size, recordingVersion: context.recordingVersion, hasDiagrams: hasDiagrams)
   }
 
   private func lineHeight(in context: AppContext<Arranger>) -> Int {
@@ -307,7 +324,7 @@ public struct Arranger: App {
   private mutating func tapped(_ tap: Tap<ArrangerPlace>, in context: AppContext<Arranger>) -> Effects {
     switch tap.place {
     case .button(let part)?: return part.effects(for: Self.self)
-    case .facts?, .write?, .format?, .field?, .playing?, .practice?, .songs?, .song?, .writeSet?:
+    case .facts?, .write?, .format?, .chartDiagrams?, .field?, .playing?, .practice?, .songs?, .song?, .writeSet?:
       return tap.place.flatMap { DialogKeys.tap($0, count: tap.count, &self, in: context) } ?? unselect()
     case .dialog?: break
     case .word(let word, in: let use)?:

@@ -29,6 +29,8 @@ public enum ArrangerPlace: Hashable, Sendable {
   /// The menu or form over the song, a kind of file in the menu, and a field of the form.
   case dialog
   case format(OutputFormat)
+  /// The row of that menu with the instrument for diagrams on charts.
+  case chartDiagrams
   case field(SongForm.Field)
   /// What opens the list of songs, its rows, a song in it, and what writes them all.
   case songs
@@ -44,7 +46,8 @@ public enum ArrangerPlace: Hashable, Sendable {
     switch self {
     case .palette, .offer: .palette
     case .timeline, .beat, .bars, .section, .end, .word: .timeline
-    case .outside, .button, .facts, .write, .dialog, .format, .field, .songs, .songList, .song, .writeSet, .playing,
+    case .outside, .button, .facts, .write, .dialog, .format, .chartDiagrams, .field, .songs, .songList, .song,
+      .writeSet, .playing,
       .practice:
       nil
     }

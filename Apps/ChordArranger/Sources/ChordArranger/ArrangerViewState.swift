@@ -11,6 +11,8 @@ public struct ArrangerViewState: Codable {
   var transposed: Int?
   /// `nil` if nothing was chosen, and in earlier saves.
   var rehearsal: Rehearsal?
+  /// The instrument whose diagrams are on charts; `nil` for none, and in earlier saves.
+  var chartDiagrams: Instrument?
 }
 
 extension ArrangerViewState {
@@ -19,13 +21,14 @@ extension ArrangerViewState {
       mode: app.mode, naming: app.naming, showsVoicings: app.showsVoicings, typed: app.typed,
       comparison: app.comparison,
       transposed: app.transposed.semitones == 0 ? nil : app.transposed.semitones,
-      rehearsal: app.rehearsal == Rehearsal() ? nil : app.rehearsal)
+      rehearsal: app.rehearsal == Rehearsal() ? nil : app.rehearsal, chartDiagrams: app.files.diagrams)
   }
 
   func restore(to app: inout Arranger) {
     (app.mode, app.naming, app.showsVoicings, app.comparison) = (mode, naming, showsVoicings, comparison)
     app.rehearsal = rehearsal ?? Rehearsal()
     app.transposed.semitones = transposed ?? 0
+    app.files.diagrams = chartDiagrams
     app.typed = Array(typed.prefix(Arranger.maximumTyped))
   }
 }

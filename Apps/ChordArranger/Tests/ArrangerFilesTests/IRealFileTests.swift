@@ -157,6 +157,12 @@ struct IRealFileTests {
 
   @Test func `what is no song of iReal Pro is refused with a remedy`() {
     #expect(Self.refusal("<html><a href=\"https://irealpro.com\">x</a></html>").contains("no link to a song"))
+    let page = "<a href=\"irealbook://T=C=S=C=n=T44[C   |F   Z\">x</a>"
+    #expect(Self.refusal(page) == "")
+    for end in 9..<page.count - 6 {
+      let text = Self.refusal(String(page.prefix(end)))
+      #expect(text.contains("no link") || text.contains("in the middle of a link"), "\(page.prefix(end))")
+    }
     #expect(Self.refusal("irealb://Title=Composer").contains("Song 1 in it is damaged: its music is missing."))
     #expect(Self.refusal("irealbook://Title=Composer").contains("2 of 6 fields"))
     #expect(Self.refusal("irealb://%FF%FE=a=b=c=1r34LbKcu7[C Z").contains("not in UTF-8"))
@@ -178,5 +184,14 @@ struct IRealFileTests {
       }
       _ = Self.refusal(String(decoding: bytes, as: UTF8.self))
     }
+  }
+
+  @Test(arguments: [
+    ("[C]a", ["words"]), ("{sog}\n| (C) . D . |\n{eog}", ["signs around chords, as in (G7)"]),
+    ("{sog}\n| C|D . . . |\n{eog}", []), ("{tempo: 96.5}\n{sog}\n| C . . . |\n{eog}", ["fractions of the tempo"]),
+    ("{title: a = b}\n{sog}\n| C . . . |\n{eog}", ["equal signs in names"]), ("{sog}\n| C . . . |\n{eog}", []),
+  ])
+  func `what iReal Pro leaves out is known`(text: String, phrases: [String]) {
+    #expect(Song(chordPro: ChordProDocument(text + "\n")).leadSheet.leftOutByIReal == phrases)
   }
 }

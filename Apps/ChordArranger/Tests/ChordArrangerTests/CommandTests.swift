@@ -90,7 +90,8 @@ import Testing
 
   @Test(arguments: [
     ["--tempo", "5"], ["--time", "3"], ["--key", "H#x"], ["--transpose", "foo"], ["--transpose", "+900"],
-    ["--chart", "x.doc"], ["--chart", "x.DOCX"],
+    ["--chart", "x.doc"], ["--chart", "x.DOCX"], ["--musicxml", "x.mxl"], ["--diagrams", "guitar"],
+    ["--diagrams", "harp", "--chart", "x.pdf"],
   ])
   func `a wrong value is a usage error, with status 64`(options: [String]) {
     do {
@@ -131,6 +132,17 @@ import Testing
       }
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/log.jsonl"), "nothing was begun")
+  }
+
+  @Test func `an output that is refused at the end does not stop the others`() throws {
+    let folder = try folder()
+    try Data("{sog}\n| C . . . . . . . . . . |\n{eog}\n".utf8).write(
+      to: URL(fileURLWithPath: folder.path + "/odd.cho"))
+    #expect {
+      try run("@odd.cho", "--time", "11/8", "--ireal", "@out.html", "--wav", "@out.wav", in: folder)
+    } throws: { "\($0)".contains("which iReal Pro does not know") }
+    #expect(folder.bytes("out.wav").starts(with: Array("RIFF".utf8)))
+    #expect(folder.bytes("out.html").isEmpty)
   }
 
   @Test(arguments: ["--midi", "--chordpro", "--wav", "--chart", "--musicxml", "--ireal"])

@@ -24,7 +24,12 @@ public struct IRealFile: Hashable, Sendable {
     var names: [String] = []
     var songs: [IRealSong] = []
     var isPlaylist = false
-    for link in Self.links(in: text) {
+    for (link, isWhole) in Self.links(in: text) {
+      guard isWhole else {
+        throw Refusal(
+          "It ends in the middle of a link to a song, so a part of it is missing.",
+          remedy: "Export it again from iReal Pro, or copy the whole file.")
+      }
       let isScrambled = link.hasPrefix("irealb://")
       let body = try Self.decoded(link[link.index(link.firstIndex(of: ":")!, offsetBy: 3)...])
       if isScrambled {
@@ -49,11 +54,11 @@ public struct IRealFile: Hashable, Sendable {
     name = songs.count > 1 || isPlaylist ? names.first : nil
   }
 
-  /// The links in a text, each up to the character that ends it there.
+  /// The links in a text, each up to the character that ends it there, and whether that is there.
   ///
   /// - Complexity: O(*n*) in the text, however many links it has.
-  private static func links(in text: String) -> [Substring] {
-    var links: [Substring] = []
+  private static func links(in text: String) -> [(link: Substring, isWhole: Bool)] {
+    var links: [(Substring, Bool)] = []
     var rest = text[...]
     // All schemes begin with this. Looking for each of them would read the rest once for every link.
     while let found = rest.firstRange(of: "irealb") {
@@ -62,14 +67,12 @@ public struct IRealFile: Hashable, Sendable {
         rest = rest[found.upperBound...]
         continue
       }
-      let isQuoted = start > text.startIndex ? text[text.index(before: start)] : " "
+      let before = start > text.startIndex ? text[text.index(before: start)] : " "
+      let isQuoted = before == "\"" || before == "'"
       let link = rest[start...].prefix { character in
-        switch isQuoted {
-        case "\"", "'": character != isQuoted
-        default: !character.isNewline && character != "<" && character != "\""
-        }
+        isQuoted ? character != before : !character.isNewline && character != "<" && character != "\""
       }
-      links.append(link)
+      links.append((link, !isQuoted || link.endIndex < text.endIndex))
       rest = rest[link.endIndex...]
     }
     return links

@@ -13,17 +13,28 @@ enum Diagram {
   /// │ │ │ │ │ │
   /// ```
   static func lines(of fingering: Fingering) -> [String] {
-    let pressed = fingering.pressed
-    // Starts at the nut if that is near, otherwise at the lowest finger.
-    let first = (pressed?.upperBound ?? 0) <= 4 ? 1 : pressed!.lowerBound
-    let last = max(first + 3, pressed?.upperBound ?? 0)
-    let top = fingering.frets.map { $0 == nil ? "x" : $0 == 0 ? "o" : " " }.joined(separator: " ")
-    let nut = String(repeating: first == 1 ? "═" : "─", count: fingering.frets.count * 2 - 1)
-    let rows = (first...last).map { fret in
-      let row = fingering.frets.map { $0 == fret ? "●" : "│" }.joined(separator: " ")
-      return fret == first && first > 1 ? "\(row) \(fret)" : row
+    lines(of: fingering, gap: " ")
+  }
+
+  /// The same with one column for each string.
+  static func compactLines(of fingering: Fingering) -> [String] { lines(of: fingering, gap: "") }
+
+  private static func lines(of fingering: Fingering, gap: String) -> [String] {
+    let frets = frets(of: fingering)
+    let top = fingering.frets.map { $0 == nil ? "x" : $0 == 0 ? "o" : " " }.joined(separator: gap)
+    let nut = String(repeating: frets.lowerBound == 1 ? "═" : "─", count: top.count)
+    let rows = frets.map { fret in
+      let row = fingering.frets.map { $0 == fret ? "●" : "│" }.joined(separator: gap)
+      return fret == frets.lowerBound && fret > 1 ? "\(row)\(gap)\(fret)" : row
     }
     return [top, nut] + rows
+  }
+
+  /// The frets that are drawn, at least four: from the nut if that is near, otherwise from the lowest finger.
+  static func frets(of fingering: Fingering) -> ClosedRange<Int> {
+    guard let pressed = fingering.pressed else { return 1...4 }
+    let first = pressed.upperBound <= 4 ? 1 : pressed.lowerBound
+    return first...max(first + 3, pressed.upperBound)
   }
 
   /// Two octaves of a piano, starting at a C; higher pitches are folded into them.

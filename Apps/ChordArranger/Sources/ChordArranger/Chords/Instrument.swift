@@ -29,11 +29,16 @@ enum Instrument: String, Hashable, CaseIterable, Codable {
   /// for a piano.
   func fingerings(of chord: Chord, defined: [ChordDefinition]) -> [Fingering] {
     guard let fretboard else { return [] }
-    let own = defined.filter { definition in
-      definition.name == chord.text && definition.frets.count == fretboard.strings.count
+    let own = fingerings(named: chord.text, in: defined)
+    return own + fretboard.fingerings(of: chord).filter { !own.contains($0) }
+  }
+
+  /// The fingerings that a song's text defines for this instrument under that name.
+  func fingerings(named name: String, in definitions: [ChordDefinition]) -> [Fingering] {
+    definitions.filter { definition in
+      definition.name == name && definition.frets.count == fretboard?.strings.count
         && (definition.instrument ?? (self == .bass ? "" : rawValue)) == rawValue
     }
     .map { Fingering($0.frets) }
-    return own + fretboard.fingerings(of: chord).filter { !own.contains($0) }
   }
 }

@@ -75,6 +75,9 @@ public struct ChordArrangerCommand: AppCommand {
     help: ArgumentHelp("Write a chart at the end: .pdf, .html, .md or .txt.", valueName: "file"), completion: .file())
   var chart: String?
 
+  @Option(help: ArgumentHelp("Show on charts how the chords are played.", valueName: "instrument"))
+  var diagrams: Instrument?
+
   @Option(
     help: ArgumentHelp(
       "Write all songs of the set at the end: as a chart (.pdf), or for iReal Pro (.html).", valueName: "file"),
@@ -97,6 +100,10 @@ public struct ChordArrangerCommand: AppCommand {
       throw ValidationError(
         "A set is written as a chart (.pdf) or for iReal Pro (.html), but \"\(setChart)\" ends in neither.")
     }
+    if let diagrams, chart == nil, !(setChart?.lowercased().hasSuffix(".pdf") ?? false) {
+      throw ValidationError("--diagrams \(diagrams.rawValue) needs a chart: give --chart, or --set-chart with a .pdf.")
+    }
+    if let problem = Outputs.problem(withMusicXML: musicxml) { throw ValidationError(problem) }
     if let chart, let problem = Chart.problem(withFile: chart) { throw ValidationError(problem) }
     _ = try changes()
   }
@@ -153,7 +160,7 @@ public struct ChordArrangerCommand: AppCommand {
     }
     let outputs = Outputs(
       midi: midi, chordPro: chordpro, isNewText: newText, wav: wav, musicXML: musicxml, iReal: ireal, text: chart,
-      hasMetronome: metronome, plays: play)
+      diagrams: diagrams, hasMetronome: metronome, plays: play)
     var opening = Opening<Arranger>(
       name: work.name, notes: source.origin.notes, makeModel: { source.song },
       makeApp: { song, notes in Arranger(origin: Origin(notes: notes), set: OpenSet(notes: notes), song: song) })
@@ -179,9 +186,11 @@ public struct ChordArrangerCommand: AppCommand {
     }
     (opening.outputs, opening.sources) = (outputs.paths + [setChart].compactMap(\.self), [file].compactMap(\.self))
     opening.whenDone = { app, song in
-      try outputs.write(app.set?.aligned(song, app.transposed) ?? song, app.origin)
+      let aligned = try app.set?.aligned(song, app.transposed) ?? song
+      for remark in outputs.remarks(on: aligned) { FileHandle.standardError.write(Data("\(remark)\n".utf8)) }
+      try outputs.write(aligned, app.origin)
       if let setChart, let session, let songs {
-        let missing = try songs.write(session.set, to: setChart)
+        let missing = try songs.write(session.set, to: setChart, diagrams: diagrams)
         if !missing.isEmpty {
           FileHandle.standardError.write(Data("\(setChart): Not in it: \(missing.joined(separator: ", ")).\n".utf8))
         }
@@ -258,3 +267,5 @@ public struct ChordArrangerCommand: AppCommand {
 extension Example: ExpressibleByArgument {
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 }
+
+extension Instrument: ExpressibleByArgument {}

@@ -9,9 +9,12 @@ struct Chart {
   /// The bars of each section, as they are at its first use.
   private let bars: [SectionID: [String]]
   private let width: Int
+  private let diagrams: SongDiagrams?
 
-  init(_ song: Song) {
+  /// - Parameter diagrams: How its chords are played; `nil` to leave that out.
+  init(_ song: Song, diagrams: SongDiagrams? = nil) {
     self.song = song
+    self.diagrams = diagrams
     var bars: [SectionID: [String]] = [:]
     for use in Dictionary(grouping: song.formBars, by: \.section) {
       let first = use.value[0].use
@@ -86,17 +89,20 @@ struct Chart {
     return "\(artist)\(song.key), \(tempoText(song.tempo)) beats a minute, \(song.time)\(capo)"
   }
 
-  /// The bars of a section are at its first use; later uses show only its name.
+  /// What is on the page below the heading. The bars of a section are at its first use; later uses show only its name.
   private var sections: [(name: String, lines: [String])] {
     var seen: Set<SectionID> = []
-    return song.form.map { use in
-      guard let section = song.sections[use.section], seen.insert(use.section).inserted else {
-        return (song.name(of: use.id), [])
+    let chords = diagrams.map { [(name: $0.title, lines: $0.lines())] } ?? []
+    return chords
+      + song.form.map { use in
+        guard let section = song.sections[use.section], seen.insert(use.section).inserted else {
+          return (song.name(of: use.id), [])
+        }
+        return (
+          section.name,
+          section.hasWords ? WordLine.texts(of: section) : lines(of: section.bars, bars[use.section] ?? [])
+        )
       }
-      return (
-        section.name, section.hasWords ? WordLine.texts(of: section) : lines(of: section.bars, bars[use.section] ?? [])
-      )
-    }
   }
 
   private func lines(of bars: [Bar], _ texts: [String]) -> [String] {

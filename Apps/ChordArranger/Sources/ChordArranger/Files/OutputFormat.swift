@@ -1,4 +1,5 @@
 import AppShell
+import ArrangerFiles
 import ArrangerModel
 import Foundation
 
@@ -43,9 +44,23 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     return "\(name.isEmpty ? "Song" : String(name.prefix(100)))\(kind).\(fileExtension)"
   }
 
+  /// What the file leaves out of the song, in a sentence after a space; empty if nothing.
+  func losses(of song: Song) -> String {
+    let phrases =
+      switch self {
+      case .musicXML: song.leadSheet.leftOutByMusicXML
+      case .iReal: song.leadSheet.leftOutByIReal
+      case .chordPro, .midi, .wav, .pdf, .html, .markdown, .text: [] as [String]
+      }
+    return phrases.isEmpty ? "" : " Left out: \(phrases.joined(separator: ", "))."
+  }
+
   /// Writes the song.
-  func write(_ song: Song, _ origin: Origin, to path: String) throws {
+  ///
+  /// - Parameter diagrams: The instrument whose diagrams are on a chart; `nil` for none.
+  func write(_ song: Song, _ origin: Origin, to path: String, diagrams: Instrument?) throws {
     var outputs = Outputs()
+    outputs.diagrams = diagrams
     switch self {
     case .chordPro: outputs.chordPro = path
     case .midi: outputs.midi = path
@@ -64,6 +79,8 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
 public struct FileRequest: Hashable, Sendable {
   let format: OutputFormat
   let path: String
+  /// The instrument whose diagrams are on a chart; `nil` for none.
+  var diagrams: Instrument?
   /// Whether an existing file is replaced.
   let replaces: Bool
 
@@ -72,8 +89,8 @@ public struct FileRequest: Hashable, Sendable {
   /// - Returns: What happened, in a sentence for the status line.
   func answer(_ song: Song, _ origin: Origin) -> String {
     RequestedFiles.answer(path, replaces: replaces) {
-      try format.write(song, origin, to: path)
-      return ""
+      try format.write(song, origin, to: path, diagrams: diagrams)
+      return format.losses(of: song)
     }
   }
 }

@@ -19,29 +19,62 @@ struct Outputs {
   var text: String?
   /// The format of the chart; `nil` for that of its name.
   var textFormat: OutputFormat?
+  /// The instrument whose diagrams are on the chart; `nil` for none.
+  var diagrams: Instrument?
   var hasMetronome = false
   var plays = false
 
   /// The files that are written.
   var paths: [String] { [midi, chordPro, wav, musicXML, iReal, text].compactMap(\.self) }
 
-  /// Writes each of them, or throws an error at the first that cannot be written; those before it have been written.
-  func write(_ song: Song, _ origin: Origin) throws {
-    if let chordPro {
-      let bytes = try document(of: song, origin, chordPro).bytes
-      try write(isNewText ? bytes : origin.form.encoded(bytes), to: chordPro)
+  /// What is not in the files although it is in the song, a line for each file.
+  func remarks(on song: Song) -> [String] {
+    [(musicXML, OutputFormat.musicXML), (iReal, .iReal)].compactMap { path, format in
+      guard let path else { return nil }
+      let losses = format.losses(of: song)
+      return losses.isEmpty ? nil : "\(path):\(losses)"
     }
-    if let midi { try write(MIDIFile(song: song).bytes(), to: midi) }
-    if let musicXML { try write(Array(song.leadSheet.musicXML.utf8), to: musicXML) }
-    if let iReal { try write(IRealOutput.bytes([song], name: nil, file: iReal), to: iReal) }
-    if let text { try writeChart(of: song, to: text) }
-    if let wav { try writeSound(of: song, to: wav) }
-    if plays { try play(song) }
   }
 
-  private func writeChart(of song: Song, to path: String) throws {
+  /// Writes each of them. One that cannot be written does not keep the others from being written.
+  ///
+  /// - Throws: The first error, or ``SeveralProblems``.
+  func write(_ song: Song, _ origin: Origin) throws {
+    var errors: [any Error] = []
+    func attempt(_ path: String?, _ write: (String) throws -> Void) {
+      guard let path else { return }
+      do { try write(path) } catch { errors.append(error) }
+    }
+    attempt(chordPro) {
+      let bytes = try document(of: song, origin, $0).bytes
+      try write(isNewText ? bytes : origin.form.encoded(bytes), to: $0)
+    }
+    attempt(midi) { try write(MIDIFile(song: song).bytes(), to: $0) }
+    attempt(musicXML) { try write(Array(song.leadSheet.musicXML.utf8), to: $0) }
+    attempt(iReal) { try write(IRealOutput.bytes([song], name: nil, file: $0), to: $0) }
+    attempt(text) { try writeChart(of: song, origin, to: $0) }
+    attempt(wav) { try writeSound(of: song, to: $0) }
+    if errors.isEmpty, plays { try play(song) }
+    if errors.count > 1 { throw SeveralProblems(errors) }
+    if let error = errors.first { throw error }
+  }
+
+  /// Several outputs that could not be written.
+  struct SeveralProblems: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ errors: [any Error]) {
+      description = errors.map { String(explaining: $0) }.joined(separator: "\n")
+    }
+  }
+
+  private func writeChart(of song: Song, _ origin: Origin, to path: String) throws {
     let format = textFormat ?? Chart.format(ofFile: path)
-    let bytes = format == .pdf ? try PDFChart(song).bytes() : Array(Chart(song).text(as: format).utf8)
+    let diagrams = diagrams.map { SongDiagrams(of: song, on: $0, definitions: origin.definitions) }
+    let bytes =
+      format == .pdf
+      ? try PDFChart(song, diagrams: diagrams).bytes()
+      : Array(Chart(song, diagrams: diagrams).text(as: format).utf8)
     try write(bytes, to: path)
   }
 
@@ -76,6 +109,12 @@ struct Outputs {
       throw FileTrouble(
         path, "It exists, and is something else than what would be written. --overwrite lets the program replace it.")
     }
+  }
+
+  /// Why MusicXML is not written to a file with this name; `nil` if it can be.
+  static func problem(withMusicXML path: String?) -> String? {
+    guard let path, path.lowercased().hasSuffix(".mxl") else { return nil }
+    return "Compressed MusicXML is not written: \"\(path)\". Choose a name that ends in .musicxml."
   }
 
   private func document(of song: Song, _ origin: Origin, _ path: String) throws -> ChordProDocument {

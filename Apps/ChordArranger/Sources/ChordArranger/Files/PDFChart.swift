@@ -8,16 +8,22 @@ import ChordTheory
 struct PDFChart {
   /// With their numbers in the set.
   private let songs: [(number: Int, song: Song)]
+  private let diagrams: (Song) -> SongDiagrams?
   /// The title of the page with the list of songs; `nil` for none.
   private let name: String?
 
-  init(_ song: Song) {
+  /// - Parameter diagrams: How its chords are played; `nil` to leave that out.
+  init(_ song: Song, diagrams: SongDiagrams? = nil) {
     (songs, name) = ([(1, song)], nil)
+    self.diagrams = { _ in diagrams }
   }
 
   /// A set: a page with the list of songs, then each song on pages of its own.
-  init(_ songs: [(number: Int, song: Song)], named name: String) {
+  ///
+  /// - Parameter instrument: What the chords of each song are shown for; `nil` to leave that out.
+  init(_ songs: [(number: Int, song: Song)], named name: String, diagrams instrument: Instrument? = nil) {
     (self.songs, self.name) = (songs, name)
+    diagrams = { song in instrument.map { SongDiagrams(of: song, on: $0, definitions: []) } }
   }
 
   /// - Throws: ``CairoPDF/Missing`` if this machine has no cairo.
@@ -39,6 +45,7 @@ struct PDFChart {
   private func write(_ song: Song, to pdf: CairoPDF) {
     var sheet = Sheet(pdf, title: song.title)
     sheet.writeTitle(song.title, details: Chart(song).heading)
+    if let diagrams = diagrams(song) { sheet.write(diagrams) }
     var seen: Set<SectionID> = []
     var firstBars: [UseID: [FormBar]] = [:]
     for bar in song.formBars { firstBars[bar.use, default: []].append(bar) }
@@ -130,6 +137,21 @@ struct PDFChart {
       let footer = "\(title)   \(page)"
       pdf.write(footer, x: Self.right - pdf.width(of: footer), y: 812)
       pdf.endPage()
+    }
+
+    // MARK: Diagrams
+
+    mutating func write(_ song: SongDiagrams) {
+      let size = DiagramDrawing.size(of: song)
+      writeHeading(song.title, keeping: size.height)
+      let count = max(1, Int((Self.right - Self.left) / size.width))
+      for start in stride(from: 0, to: song.diagrams.count, by: count) {
+        need(size.height)
+        for (place, diagram) in song.diagrams[start...].prefix(count).enumerated() {
+          DiagramDrawing(diagram: diagram, x: Self.left + Double(place) * size.width, y: y).draw(in: pdf)
+        }
+        y += size.height
+      }
     }
 
     // MARK: Words

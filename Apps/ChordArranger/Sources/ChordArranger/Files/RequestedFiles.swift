@@ -5,6 +5,8 @@ import Foundation
 struct RequestedFiles {
   private var last: (format: OutputFormat, path: String)?
   private var lastSet: String?
+  /// The instrument whose diagrams are on charts; `nil` for none.
+  var diagrams: Instrument?
 
   static let noName = "The file needs a name. Write one, or press Escape."
 
@@ -30,7 +32,8 @@ struct RequestedFiles {
     let isAgain = last.map { $0 == (format, path) } ?? false
     last = (format, path)
     return [
-      .say("Writing \"\(path)\"."), .ask(.write(FileRequest(format: format, path: path, replaces: isAgain))),
+      .say("Writing \"\(path)\"."),
+      .ask(.write(FileRequest(format: format, path: path, diagrams: diagrams, replaces: isAgain))),
     ]
   }
 
@@ -43,7 +46,7 @@ struct RequestedFiles {
     lastSet = path
     return [
       .say("Writing \(set.entries.count.counted("song")) to \"\(path)\"."),
-      .ask(.writeSet(SetRequest(set: set, path: path, replaces: isAgain))),
+      .ask(.writeSet(SetRequest(set: set, path: path, diagrams: diagrams, replaces: isAgain))),
     ]
   }
 }

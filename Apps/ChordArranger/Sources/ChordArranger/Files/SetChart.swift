@@ -7,6 +7,8 @@ import Persistence
 public struct SetRequest: Hashable, Sendable {
   let set: SongSet
   let path: String
+  /// The instrument whose diagrams are on the charts; `nil` for none.
+  var diagrams: Instrument?
   /// Whether an existing file is replaced.
   let replaces: Bool
 
@@ -16,7 +18,7 @@ public struct SetRequest: Hashable, Sendable {
   /// - Returns: What happened, in a sentence for the status line.
   func answer(_ song: Song, _ songs: SetSongs) -> String {
     RequestedFiles.answer(path, replaces: replaces) {
-      let missing = try songs.write(set, to: path, open: song)
+      let missing = try songs.write(set, to: path, open: song, diagrams: diagrams)
       return missing.isEmpty ? "" : " Not in it: \(missing.joined(separator: ", "))."
     }
   }
@@ -49,14 +51,18 @@ struct SetSongs {
 
   /// Writes all songs to one file: a chart as PDF or, if the name ends in .html, a playlist for iReal Pro.
   ///
-  /// - Parameter open: The song that is open, as it is now; `nil` for its save.
+  /// - Parameters:
+  ///   - open: The song that is open, as it is now; `nil` for its save.
+  ///   - diagrams: The instrument whose diagrams are on the charts; `nil` for none.
   /// - Returns: The titles of songs that cannot be read.
-  func write(_ set: SongSet, to file: String, open: Song? = nil) throws -> [String] {
+  func write(
+    _ set: SongSet, to file: String, open: Song? = nil, diagrams: Instrument? = nil
+  ) throws -> [String] {
     let (songs, missing) = try songs(of: set, open: open)
     let bytes =
       IRealOutput.isPage(file)
       ? try IRealOutput.bytes(songs.map(\.song), name: set.name, file: file)
-      : try PDFChart(songs, named: set.name).bytes()
+      : try PDFChart(songs, named: set.name, diagrams: diagrams).bytes()
     try OutputFile.write(bytes, to: file)
     return missing
   }

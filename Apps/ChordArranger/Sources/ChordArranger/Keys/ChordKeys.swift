@@ -95,7 +95,9 @@ enum ChordKeys {
 
   private static func announceGrip(_ app: Arranger, in context: AppContext<Arranger>) -> Arranger.Effects {
     guard case .grip = app.panel else { return [] }
-    guard let box = app.box(in: context) else { return [.say("Choose a chord: Tab or an arrow key moves the focus.")] }
+    guard let box = app.gripBox(in: context) else {
+      return [.say("Choose a chord: Tab or an arrow key moves the focus.")]
+    }
     return [.announce(box.title)]
   }
 }

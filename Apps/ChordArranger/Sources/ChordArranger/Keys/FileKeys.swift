@@ -5,10 +5,13 @@ import ArrangerModel
 enum FileKeys {
   static var bindings: [Binding<Arranger>] {
     [
-      Binding("w", id: "write-file", title: "Write a file: ChordPro, MIDI, sound, or a chart (PDF, HTML, …)") {
+      Binding(
+        "w", id: "write-file",
+        title: "Write a file: ChordPro, MIDI, sound, MusicXML, iReal Pro, or a chart (PDF, HTML, …)"
+      ) {
         app, context in
         guard context.recordingVersion >= 8 else { return [] }
-        app.dialog = .files(FileMenu())
+        app.dialog = .files(FileMenu(diagrams: app.files.diagrams))
         return []
       },
       Binding("f", id: "song-facts", title: "Change title, artist, key, tempo, time and capo in a form") {

@@ -73,7 +73,8 @@ final class ArrangerRules {
     case .song(let id):
       guard app.set?.songs[id] != nil else { return nil }
       return .lift(Lift([.song(id)], operations: [.move]))
-    case .outside, .palette, .timeline, .bars, .button, .word, .facts, .write, .dialog, .format, .field, .songs,
+    case .outside, .palette, .timeline, .bars, .button, .word, .facts, .write, .dialog, .format, .chartDiagrams, .field,
+      .songs,
       .songList,
       .writeSet, .playing, .practice:
       return nil
@@ -127,6 +128,7 @@ final class ArrangerRules {
     case .write: "write a file"
     case .dialog: "the window over the song"
     case .format(let format): format.title
+    case .chartDiagrams: "chord diagrams on charts"
     case .field(let field): field.title
     case .songs, .songList: "the list of songs"
     case .song(let id): app.set?.songs[id]?.title ?? "a song"

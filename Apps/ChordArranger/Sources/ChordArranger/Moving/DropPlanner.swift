@@ -22,7 +22,8 @@ struct DropPlanner: Equatable {
     if case .song = drop.items[0] { return nil }
     return switch (drop.place, drop.items[0]) {
     case (.outside, _), (.palette, _): deletion(drop)
-    case (.offer, _), (.button, _), (.facts, _), (.write, _), (.dialog, _), (.format, _), (.field, _), (.songs, _),
+    case (.offer, _), (.button, _), (.facts, _), (.write, _), (.dialog, _), (.format, _), (.chartDiagrams, _),
+      (.field, _), (.songs, _),
       (.songList, _), (.song, _), (.writeSet, _), (.playing, _), (.practice, _):
       nil
     case (_, .use(let use)): sectionDrop(of: use, drop)
@@ -87,7 +88,8 @@ struct DropPlanner: Equatable {
     switch drop.place {
     case .section(let id), .bars(_, in: let id): target = id
     case .end, .timeline: target = nil
-    case .beat, .word, .outside, .palette, .offer, .button, .facts, .write, .dialog, .format, .field, .songs, .songList,
+    case .beat, .word, .outside, .palette, .offer, .button, .facts, .write, .dialog, .format, .chartDiagrams, .field,
+      .songs, .songList,
       .song, .writeSet, .playing, .practice:
       return nil
     }

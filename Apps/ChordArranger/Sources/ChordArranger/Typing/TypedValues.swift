@@ -65,6 +65,9 @@ extension Bar.Marks {
 }
 
 extension String {
+  /// Without spaces at its end.
+  var trimmingTrailingSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
+
   var trimmingSpaces: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -1,5 +1,6 @@
 import AppShell
 import ArrangerModel
+import ChordPro
 import ChordTheory
 import History
 
@@ -12,6 +13,7 @@ struct ArrangerCaches {
   private let forms = Memo<Song, PlayedForm>()
   private let sounds = Memo<Song, [VoicedBeat: Voicing]>()
   private let differences = Memo<Comparison, Set<Int>>()
+  private let diagrams = Memo<DiagramsQuestion, SongDiagrams>()
   private let grips = Memo<GripQuestion, [Fingering]>()
   // The pointer returns to the same places many times, and planning a drop reads the whole song.
   private let plans = Answers<DropPlanner, DropQuestion, Result<PlannedDrop<ArrangerCommand>?, Refusal>>()
@@ -51,6 +53,12 @@ struct ArrangerCaches {
     differences.answer(to: comparison) { _ in comparison.differingBars }
   }
 
+  func diagrams(of song: Song, on instrument: Instrument, definitions: [ChordDefinition]) -> SongDiagrams {
+    diagrams.answer(to: DiagramsQuestion(song: song, instrument: instrument)) { _ in
+      SongDiagrams(of: song, on: instrument, definitions: definitions)
+    }
+  }
+
   func fingerings(_ question: GripQuestion, _ find: () -> [Fingering]) -> [Fingering] {
     grips.answer(to: question) { _ in find() }
   }
@@ -86,6 +94,12 @@ private struct GridQuestion: Equatable {
   let width: Int
   let look: ChordLook
   let isTiled: Bool
+}
+
+/// Everything on which the diagrams depend.
+private struct DiagramsQuestion: Equatable {
+  let song: Song
+  let instrument: Instrument
 }
 
 /// Everything on which the fingerings depend.

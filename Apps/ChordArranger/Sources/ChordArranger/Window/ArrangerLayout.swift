@@ -9,17 +9,24 @@ struct ArrangerLayout: Hashable {
   let top: CellRect
   let palette: CellRect
   let timeline: CellRect
+  /// Where the diagrams of all chords are, beside the song; `nil` in a narrow window, or if they are not shown.
+  let diagrams: CellRect?
 
   /// - Parameters:
   ///   - size: The size of the window, without the status line.
   ///   - recordingVersion: See `AppContext.recordingVersion`.
-  init(_ size: CellSize, recordingVersion: Int) {
+  ///   - hasDiagrams: Whether it is shown how chords are played.
+  init(_ size: CellSize, recordingVersion: Int, hasDiagrams: Bool = false) {
     isSpacious = recordingVersion >= 7 && size.columns >= 100 && size.rows >= 29
     let width = isSpacious ? 28 : min(26, max(16, size.columns * 28 / 100))
     let rows = max(0, size.rows - 1)
     top = CellRect(column: 0, row: 0, columns: size.columns, rows: min(1, size.rows))
     palette = CellRect(column: 0, row: 1, columns: min(width, size.columns), rows: rows)
-    timeline = CellRect(column: palette.maxColumn, row: 1, columns: max(0, size.columns - width), rows: rows)
+    // So narrow that in a window of 200 columns, eight bars still share a line.
+    let beside = hasDiagrams && isSpacious && size.columns >= 150 ? 24 : 0
+    timeline = CellRect(
+      column: palette.maxColumn, row: 1, columns: max(0, size.columns - width - beside), rows: rows)
+    diagrams = beside > 0 ? CellRect(column: timeline.maxColumn, row: 1, columns: beside, rows: rows) : nil
   }
 
   /// Where the chords of the palette are. In a large window, the title is above them and the legend below; a line on

@@ -10,6 +10,7 @@ struct ArrangerScreen: CachedView {
   /// `nil` if there is no room for it.
   var form: FormLine?
   var box: PanelBox?
+  var diagrams: DiagramsPane?
   var dialog: Dialog?
   var setDrag = SetDrag()
   /// What the menu about playing shows; empty if it is closed.
@@ -24,6 +25,7 @@ struct ArrangerScreen: CachedView {
       canvas.draw(warns ? palette.view.themed { $0[.frame] = $0[.warning] } : palette.view, in: layout.palette)
       canvas.draw(timeline.view, in: layout.timeline)
       if let form, let area = layout.form { canvas.within(area) { form.draw(in: &$0) } }
+      if let diagrams, let area = layout.diagrams { canvas.within(area) { diagrams.draw(in: &$0) } }
       box?.draw(in: &canvas, layout.timeline)
       if let dialog { canvas.draw(dialog.view(setDrag, playing), in: CellRect(canvas.size)) }
     }

@@ -54,5 +54,6 @@ struct BarNeeds {
 
 extension Bar.Words {
   /// At least 1, because words that are missing need a row as well.
-  fileprivate var columns: Int { max(1, TerminalUI.columns(of: before) + TerminalUI.columns(of: text)) }
+  /// Spaces at the end need no room.
+  fileprivate var columns: Int { max(1, TerminalUI.columns(of: (before + text).trimmingTrailingSpaces)) }
 }

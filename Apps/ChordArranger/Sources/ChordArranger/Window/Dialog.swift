@@ -16,7 +16,7 @@ enum Dialog: Hashable {
   /// What is announced of it.
   var spoken: String {
     switch self {
-    case .files(let menu): "Write a file: \(menu.format.title)"
+    case .files(let menu): "Write a file: \(menu.format.title). \(menu.diagramsLabel)"
     case .facts(let form): "\(form.field.title): \(form.text)"
     case .set(let panel): panel.spoken
     case .practice(let menu): menu.row.title
@@ -71,7 +71,7 @@ enum Dialog: Hashable {
         Row(
           place: .format(format), label: "\(index + 1)  \(format.title)  .\(format.fileExtension)", field: nil,
           isChosen: format == menu.format)
-      }
+      } + [Row(place: .chartDiagrams, label: "d  \(menu.diagramsLabel)", field: nil, isChosen: false)]
     case .facts(let form):
       SongForm.Field.allCases.map { field in
         Row(place: .field(field), label: field.title, field: form.fields[field], isChosen: field == form.field)
@@ -96,7 +96,7 @@ enum Dialog: Hashable {
 
   private var hint: String {
     switch self {
-    case .files: "Enter or a click chooses, Esc closes"
+    case .files: "Enter or a click chooses, d: diagrams, Esc closes"
     case .facts: "Tab: next field, Enter: done, Esc: as before"
     case .set: ""
     case .practice: "Enter or a click changes, Esc closes"
@@ -107,6 +107,13 @@ enum Dialog: Hashable {
 /// The menu of files.
 struct FileMenu: Hashable {
   var format = OutputFormat.chordPro
+  /// The instrument whose diagrams are on charts; `nil` for none.
+  var diagrams: Instrument?
+
+  var diagramsLabel: String { "Chord diagrams on charts: \(diagrams?.rawValue ?? "none")" }
+
+  /// Chooses the next instrument, and none after the last.
+  mutating func chooseDiagrams() { diagrams = diagrams.map(\.following) ?? .guitar }
 
   enum Outcome {
     case open, chosen, closed
@@ -120,6 +127,7 @@ struct FileMenu: Hashable {
     case .enter, .character(" "): return .chosen
     case .down, .tab: format = all[(index + 1) % all.count]
     case .up: format = all[(index + all.count - 1) % all.count]
+    case .character("d"): chooseDiagrams()
     case .character(let character):
       guard let number = character.wholeNumberValue, all.indices.contains(number - 1) else { return .open }
       format = all[number - 1]

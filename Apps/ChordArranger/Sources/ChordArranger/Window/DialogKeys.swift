@@ -8,7 +8,9 @@ enum DialogKeys {
   static func take(
     _ key: KeyEvent, _ app: inout Arranger, in context: AppContext<Arranger>
   ) -> Arranger.Effects {
-    switch app.dialog?.take(key, on: context.model) {
+    let outcome = app.dialog?.take(key, on: context.model)
+    if case .files(let menu)? = app.dialog { app.files.diagrams = menu.diagrams }
+    switch outcome {
     case .open?, nil: return []
     case .refused(let reason)?: return [.say(reason.description)]
     case .named(let format)?: nameFile(format, &app, context.model)
@@ -28,7 +30,12 @@ enum DialogKeys {
     switch place {
     case .facts where context.recordingVersion >= 8: app.dialog = .facts(SongForm(context.model))
     case .playing where context.recordingVersion >= 8: app.dialog = .practice(PracticeMenu())
-    case .write: app.dialog = .files(FileMenu())
+    case .write: app.dialog = .files(FileMenu(diagrams: app.files.diagrams))
+    case .chartDiagrams:
+      guard case .files(var menu)? = app.dialog else { return [] }
+      menu.chooseDiagrams()
+      app.files.diagrams = menu.diagrams
+      app.dialog = .files(menu)
     case .format(let format): nameFile(format, &app, context.model)
     case .field(let field): app.dialog?.choose(field)
     case .practice(let row):

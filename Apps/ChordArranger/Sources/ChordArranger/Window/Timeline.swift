@@ -102,7 +102,8 @@ struct Timeline {
     case .section(let use): song.form.firstIndex { $0.id == use }.map { starts[$0].line }
     case .end: count - 1
     case .word(let word, in: let use): line(of: word.bar, in: use)
-    case .outside, .palette, .timeline, .offer, .button, .facts, .write, .dialog, .format, .field, .songs, .songList,
+    case .outside, .palette, .timeline, .offer, .button, .facts, .write, .dialog, .format, .chartDiagrams, .field,
+      .songs, .songList,
       .song,
       .writeSet, .playing, .practice:
       nil
