@@ -169,29 +169,6 @@ public struct Arranger: App {
       })
   }
 
-  /// The box over the song.
-  func box(in context: AppContext<Arranger>) -> PanelBox? {
-    switch panel {
-    case .none: nil
-    case .information(let text): PanelBox(title: "i closes", content: .text(text))
-    case .grip: diagramsPane(in: context)?.focused == nil ? gripBox(in: context) : nil
-    }
-  }
-
-  /// How the chord at the focus is played.
-  func gripBox(in context: AppContext<Arranger>) -> PanelBox? {
-    guard case .grip(let grip) = panel else { return nil }
-    return GripDescription(grip, cursor(in: context), definitions: origin.definitions, caches).box
-  }
-
-  private func diagramsPane(in context: AppContext<Arranger>) -> DiagramsPane? {
-    guard case .grip(let grip) = panel, layout(in: context).diagrams != nil else { return nil }
-    // A keyboard is wider than the pane.
-    return DiagramsPane(
-      song: caches.diagrams(of: context.model, on: grip.instrument, definitions: origin.definitions),
-      focused: grip.instrument.fretboard == nil ? nil : gripBox(in: context))
-  }
-
   // MARK: Rules
 
   public func rules(in context: AppContext<Arranger>) -> DragRules<ArrangerPlace, ArrangerItem> {
