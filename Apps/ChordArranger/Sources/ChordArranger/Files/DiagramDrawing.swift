@@ -12,15 +12,17 @@ struct DiagramDrawing {
   private static let (nameHeight, signHeight, whiteHeight, blackHeight) = (14.0, 9.0, 26.0, 15.0)
 
   /// The room that each diagram of a song takes, in points.
-  static func size(of song: SongDiagrams) -> (width: Double, height: Double) {
+  static func size(of song: SongDiagrams, in pdf: CairoPDF) -> (width: Double, height: Double) {
+    pdf.setFont(.bold, size: 10)
+    let name = 8 + (song.diagrams.lazy.map { pdf.width(of: $0.name.withMusicalSigns) }.max() ?? 0)
     guard let fretboard = song.instrument.fretboard else {
-      return (14 * keyWidth + 14, nameHeight + whiteHeight + 14)
+      return (max(name, 14 * keyWidth + 14), nameHeight + whiteHeight + 14)
     }
     let frets = song.diagrams.map { diagram in
       if case .strings(let fingering) = diagram.way { Diagram.frets(of: fingering).count } else { 4 }
     }
     return (
-      Double(fretboard.strings.count - 1) * stringGap + 25,
+      max(name, Double(fretboard.strings.count - 1) * stringGap + 25),
       nameHeight + signHeight + Double(frets.max() ?? 4) * fretGap + 14
     )
   }

@@ -142,7 +142,7 @@ struct PDFChart {
     // MARK: Diagrams
 
     mutating func write(_ song: SongDiagrams) {
-      let size = DiagramDrawing.size(of: song)
+      let size = DiagramDrawing.size(of: song, in: pdf)
       writeHeading(song.title, keeping: size.height)
       let count = max(1, Int((Self.right - Self.left) / size.width))
       for start in stride(from: 0, to: song.diagrams.count, by: count) {

@@ -8,7 +8,7 @@ struct DiagramsPane: Hashable {
   let focused: PanelBox?
 
   /// The columns and rows that each diagram takes.
-  private static let pitch = CellSize(8, 8)
+  private static let pitch = CellSize(11, 8)
 
   func draw(in canvas: inout Canvas<ArrangerPlace>) {
     canvas.draw(.framed(title: "", .empty), in: CellRect(canvas.size))
@@ -39,11 +39,12 @@ struct DiagramsPane: Hashable {
   private func drawSong(from row: Int, in canvas: inout Canvas<ArrangerPlace>) {
     let isList = song.instrument.fretboard == nil
     let pitch = isList ? CellSize(canvas.size.columns, 1) : Self.pitch
+    // The last column needs no gap.
     let (columns, room) = (max(1, (canvas.size.columns + 1) / pitch.columns), canvas.size.rows - 1 - row)
     let count = min(song.diagrams.count, columns * max(0, room / pitch.rows))
     for (index, diagram) in song.diagrams.prefix(count).enumerated() {
       let place = CellPoint(index % columns * pitch.columns, row + index / columns * pitch.rows)
-      canvas.write(diagram.name, at: place, style: canvas.style(.text).adding(.bold), width: 7)
+      canvas.write(diagram.name, at: place, style: canvas.style(.text).adding(.bold), width: isList ? 7 : 10)
       if isList {
         canvas.write(
           diagram.detail, at: place.offset(columns: 8), style: canvas.style(.hint), width: pitch.columns - 8)
