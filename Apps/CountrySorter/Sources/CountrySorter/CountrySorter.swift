@@ -120,6 +120,7 @@ public struct CountrySorter: BoardApp {
     return SorterLayout(
       size: context.size, bins: board.names.filter { $0.bin != nil },
       cards: (board.collection(named: .cards)?.count ?? 0) + opening, isCurrent: context.recordingVersion >= 7,
+      leavesAir: context.recordingVersion >= 8,
       hasAtlas: !pictures.outlines.isEmpty && context.recordingVersion >= 8)
   }
 

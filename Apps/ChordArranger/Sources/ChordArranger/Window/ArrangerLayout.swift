@@ -19,14 +19,16 @@ struct ArrangerLayout: Hashable {
   init(_ size: CellSize, recordingVersion: Int, hasDiagrams: Bool = false) {
     isSpacious = recordingVersion >= 7 && size.columns >= 100 && size.rows >= 29
     let width = isSpacious ? 28 : min(26, max(16, size.columns * 28 / 100))
-    let rows = max(0, size.rows - 1)
+    // A tall window leaves a row free below the first line.
+    let start = isSpacious && recordingVersion >= 8 && size.rows >= 33 ? 2 : 1
+    let rows = max(0, size.rows - start)
     top = CellRect(column: 0, row: 0, columns: size.columns, rows: min(1, size.rows))
-    palette = CellRect(column: 0, row: 1, columns: min(width, size.columns), rows: rows)
+    palette = CellRect(column: 0, row: start, columns: min(width, size.columns), rows: rows)
     // So narrow that in a window of 200 columns, eight bars still share a line.
     let beside = hasDiagrams && isSpacious && size.columns >= 150 ? 24 : 0
     timeline = CellRect(
-      column: palette.maxColumn, row: 1, columns: max(0, size.columns - width - beside), rows: rows)
-    diagrams = beside > 0 ? CellRect(column: timeline.maxColumn, row: 1, columns: beside, rows: rows) : nil
+      column: palette.maxColumn, row: start, columns: max(0, size.columns - width - beside), rows: rows)
+    diagrams = beside > 0 ? CellRect(column: timeline.maxColumn, row: start, columns: beside, rows: rows) : nil
   }
 
   /// Where the chords of the palette are. In a large window, the title is above them and the legend below; a line on

@@ -16,16 +16,20 @@ struct SorterLayout: Hashable {
   let cards: Int
   /// Whether cards may be taller than one row, as they may since the seventh format of recordings.
   let isCurrent: Bool
+  /// Whether a tall window leaves a row free below the first line, as it does since the eighth format.
+  let leavesAir: Bool
   /// Whether there is something to show on a page beside the panes.
   let hasAtlas: Bool
 
   init(
-    size: CellSize, bins: [CollectionID], cards: Int = 0, isCurrent: Bool = true, hasAtlas: Bool = false
+    size: CellSize, bins: [CollectionID], cards: Int = 0, isCurrent: Bool = true, leavesAir: Bool = true,
+    hasAtlas: Bool = false
   ) {
     self.size = size
     self.bins = bins
     self.cards = cards
     self.isCurrent = isCurrent
+    self.leavesAir = leavesAir
     self.hasAtlas = hasAtlas
   }
 
@@ -33,8 +37,12 @@ struct SorterLayout: Hashable {
   var isRoomy: Bool { isCurrent && size.columns >= 90 && size.rows >= 27 }
 
   private var area: CellRect {
-    CellRect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - (isRoomy ? 2 : 1)))
+    let top = hasAir ? 2 : 1
+    return CellRect(column: 0, row: top, columns: size.columns, rows: max(0, size.rows - top - (isRoomy ? 1 : 0)))
   }
+
+  /// Whether a row below the first line stays free. In lower windows, the cards need it.
+  private var hasAir: Bool { isRoomy && leavesAir && size.rows >= 38 }
 
   /// Where the progress is shown; `nil` if there is no room for it.
   var progress: CellRect? {
@@ -44,7 +52,7 @@ struct SorterLayout: Hashable {
   }
 
   var frames: [(name: CollectionID, frame: CellRect)] {
-    bins.isEmpty ? ladder : [(.cards, CellRect(column: 0, row: 1, columns: third, rows: area.rows))] + grid
+    bins.isEmpty ? ladder : [(.cards, CellRect(column: 0, row: area.minRow, columns: third, rows: area.rows))] + grid
   }
 
   /// The cards and the answer side by side.
@@ -55,8 +63,8 @@ struct SorterLayout: Hashable {
     let start = (area.columns - width - page) / 2
     let left = isRoomy ? width * 2 / 5 : width / 2
     return [
-      (.cards, CellRect(column: start, row: 1, columns: left, rows: area.rows)),
-      (.answer, CellRect(column: start + left, row: 1, columns: width - left, rows: area.rows)),
+      (.cards, CellRect(column: start, row: area.minRow, columns: left, rows: area.rows)),
+      (.answer, CellRect(column: start + left, row: area.minRow, columns: width - left, rows: area.rows)),
     ]
   }
 
@@ -71,7 +79,7 @@ struct SorterLayout: Hashable {
   /// The page beside the panes that shows a country; `nil` if there is no room for it.
   var atlas: CellRect? {
     guard isWide, let last = ladder.last?.frame else { return nil }
-    return CellRect(column: last.maxColumn, row: 1, columns: Self.page, rows: area.rows)
+    return CellRect(column: last.maxColumn, row: area.minRow, columns: Self.page, rows: area.rows)
   }
 
   private var third: Int { max(16, area.columns / 3) }
@@ -88,7 +96,7 @@ struct SorterLayout: Hashable {
       return (
         name,
         CellRect(
-          column: left, row: 1 + top, columns: third + rest * (column + 1) / columns - left,
+          column: left, row: area.minRow + top, columns: third + rest * (column + 1) / columns - left,
           rows: area.rows * (row + 1) / rows - top)
       )
     }

@@ -26,10 +26,11 @@ struct ColumnLayout: Hashable {
     top = CellRect(column: 0, row: 0, columns: size.columns, rows: min(1, size.rows))
     let detailColumns = parts.hasDetails ? WindowParts.detailColumns(in: size) : 0
     let rest = max(0, size.columns - detailColumns - (parts.hasDetails ? 1 : 0))
-    area = CellRect(column: 0, row: 1, columns: rest, rows: max(0, size.rows - 1))
+    let air = parts.hasAir ? 1 : 0
+    area = CellRect(column: 0, row: 1 + air, columns: rest, rows: max(0, size.rows - 1 - 2 * air))
     details =
       parts.hasDetails
-      ? CellRect(column: size.columns - detailColumns, row: 1, columns: detailColumns, rows: area.rows) : nil
+      ? CellRect(column: size.columns - detailColumns, row: area.minRow, columns: detailColumns, rows: area.rows) : nil
     headRows = parts.hasRules ? 2 : 1
     isRoomy = WindowParts.isRoomy(size)
     self.parts = parts

@@ -7,6 +7,7 @@ struct ShownBoard: Hashable {
   let board: Kanban
   let looking: Looking
   let arrangement: Arrangement
+  /// The lines that they occupy in a window in which cards are not tall.
   let grid: Grid
   /// The day on which cards are due or overdue.
   let day: Day
@@ -23,7 +24,7 @@ struct ShownBoard: Hashable {
     self.board = board
     self.looking = looking
     arrangement = Arrangement(board, looking, at: now)
-    grid = Grid(arrangement, isCompact: looking.isCompact)
+    grid = Grid(arrangement, cardRows: looking.cardRows(isTall: false))
     day = now.day
     dueTimes = board.cards.values.compactMap { card in
       guard let due = card.due, !card.isDone, !card.isArchived else { return nil }

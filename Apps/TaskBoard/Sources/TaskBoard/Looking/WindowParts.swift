@@ -11,6 +11,10 @@ struct WindowParts: Hashable {
   var hasChips = false
   /// Whether the first line begins with the name of the program.
   var hasBadge = false
+  /// Whether a row stays free below the first line and above the status line.
+  var hasAir = false
+  /// Whether cards have a row of their own for labels.
+  var hasTallCards = false
   /// The least width of a column, with the gap at its right.
   var narrowest = Self.wideColumn
 
@@ -29,6 +33,9 @@ struct WindowParts: Hashable {
     hasChips = true
     hasBadge = size.columns >= 60
     if !Self.isRoomy(size) { narrowest = 19 }
+    guard version >= 8 else { return }
+    hasAir = Self.isRoomy(size) && size.rows >= 33
+    hasTallCards = Self.isRoomy(size) && size.rows >= 44
   }
 
   private init() {}

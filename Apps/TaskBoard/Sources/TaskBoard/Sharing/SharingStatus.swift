@@ -34,12 +34,14 @@ struct SharingStatus: Hashable {
 
   /// The views in the header.
   ///
-  /// - Parameter asBadges: Whether people are badges, each in its own color; otherwise, their names are listed.
+  /// - Parameter asBadges: Whether people are badges, each in its own color; otherwise, one is named, and several are
+  ///   counted.
   func views(asBadges: Bool) -> [View<KanbanPlace>] {
     // Somebody may have the board in two terminals, or had it a moment ago in one that was killed.
     var seen: Set<String> = []
     let names = others.map(\.name).filter { seen.insert($0).inserted }
-    let people = "with \(truncated(names.joined(separator: ", ").sanitized, to: 20))"
+    // In a narrow window, the title and the buttons need the room.
+    let people = names.count == 1 ? "with \(truncated(names[0].sanitized, to: 12))" : "with \(names.count)"
     let badges = names.prefix(Self.mostBadges).map { name in
       View<KanbanPlace>.badge(CardFacts.initials(of: name), role: .hue(of: name.lowercased()))
     }

@@ -30,6 +30,7 @@ struct BoardScreen: CachedView {
     let layout = viewport.layout
     canvas.draw(header.view.onTopLine(), in: layout.top)
     canvas.within(.columns, in: layout.area) { drawColumns(in: &$0) }
+    drawRing(in: &canvas)
     if let area = layout.details {
       let card = if case .card(let id)? = focus { board[id] } else { nil as Card? }
       let facts = CardFacts(board: board, now: now, dates: dates)
@@ -68,6 +69,17 @@ struct BoardScreen: CachedView {
     if first < layout.limit {
       canvas.set("▶", at: CellPoint(canvas.size.columns - 1, 0), style: canvas.style(.accent))
     }
+  }
+
+  /// Draws a line around the column over which what is carried has rested, if the window has room for one.
+  private func drawRing(in canvas: inout Canvas<KanbanPlace>) {
+    let layout = viewport.layout
+    guard layout.parts.hasAir, canvas.theme.hasSurfaces, let column = marks.restColumn,
+      let role = marks.slotState.role, let index = viewport.arrangement.index(of: column)
+    else { return }
+    let frame = layout.frame(of: index, first: viewport.first)
+    canvas.drawOutline(
+      frame.inset(top: -1, bottom: -1), isDashed: false, style: Style(foreground: canvas.style(role).foreground))
   }
 
   /// The line where a carried column would be inserted.

@@ -2,7 +2,8 @@ import History
 import TaskBoardModel
 import TerminalUI
 
-/// How a card looks: two lines for its title and one for further facts, or everything in one line.
+/// How a card looks: two lines for its title, in a tall window one for its labels, and one for further facts; or
+/// everything in one line.
 ///
 /// In a large window, a card is a slab: half cells at its sides and half a row below it.
 struct CardDrawing {
@@ -40,11 +41,13 @@ struct CardDrawing {
         words, at: CellPoint(text.lowerBound + room + 1, 0), style: ground.over(canvas.style(.hint)),
         width: max(0, text.count - room - 1))
     } else {
-      let lines = card.titleLines(width: max(1, text.count), rows: rows - 1)
+      let lines = card.titleLines(width: max(1, text.count), rows: min(2, rows - 1))
       for (row, line) in lines.enumerated() {
         canvas.write(line, at: CellPoint(text.lowerBound, row), style: title, width: text.count)
       }
-      drawFacts(of: card, state, ground, freeRow: lines.count < rows - 1 ? lines.count : nil, in: &canvas)
+      drawFacts(
+        of: card, state, ground, labels: labelPlace(of: card, below: lines, in: text, rows: Array(0..<rows)),
+        in: &canvas)
     }
     if state.isSelected {
       let mark = ground.over(Style(foreground: canvas.style(.violet).foreground, .bold))
@@ -151,13 +154,34 @@ struct CardDrawing {
 
   // MARK: Facts
 
+  /// Where labels are, if not among the facts.
+  struct LabelPlace {
+    let row: Int
+    let columns: Range<Int>
+  }
+
+  /// A row that the title leaves free or, if all labels fit there, the rest of its last row.
+  ///
+  /// - Parameters:
+  ///   - lines: The title.
+  ///   - text: The columns of the title.
+  ///   - rows: The rows that are drawn, with that of the facts at the end.
+  func labelPlace(of card: Card, below lines: [String], in text: Range<Int>, rows: [Int]) -> LabelPlace? {
+    guard !card.labels.isEmpty, rows.count > 1, let last = lines.last else { return nil }
+    if lines.count < rows.count - 1 { return LabelPlace(row: rows[rows.count - 2], columns: text) }
+    let needed = card.labels.reduce(-1) { $0 + columns(of: $1) + 3 }
+    let start = text.lowerBound + columns(of: last) + 2
+    guard start + needed <= text.upperBound else { return nil }
+    return LabelPlace(row: rows[lines.count - 1], columns: start..<text.upperBound)
+  }
+
   /// Draws the facts in the last row: on the left what is counted, in chips the labels, and on the right the person.
   ///
   /// - Parameters:
-  ///   - freeRow: A row that the title leaves for the labels.
+  ///   - labels: Where the labels are; `nil` if they are among the facts.
   ///   - ink: The style on what is carried; `nil` for a card in its place.
   func drawFacts(
-    of card: Card, _ state: State, _ ground: Style, freeRow: Int?, ink: Ink? = nil,
+    of card: Card, _ state: State, _ ground: Style, labels: LabelPlace?, ink: Ink? = nil,
     in canvas: inout Canvas<KanbanPlace>
   ) {
     let plain = Style(background: ground.background, ground.attributes.subtracting([.underline, .bold]))
@@ -174,9 +198,9 @@ struct CardDrawing {
     let isHeldAbove = isSlab(in: canvas) && ink == nil
     let all = facts.all(of: card, isNew: state.isNew, heldBy: isHeldAbove ? nil : state.holder)
       .filter { !($0.rank == .person && hasBadge) }
-    guard let freeRow else { return draw(all, plain, ink, in: text.lowerBound..<end, row: rows - 1, &canvas) }
+    guard let labels else { return draw(all, plain, ink, in: text.lowerBound..<end, row: rows - 1, &canvas) }
     draw(all.filter { $0.hue == nil }, plain, ink, in: text.lowerBound..<end, row: rows - 1, &canvas)
-    draw(all.filter { $0.hue != nil }, plain, ink, in: text, row: freeRow, &canvas)
+    draw(all.filter { $0.hue != nil }, plain, ink, in: labels.columns, row: labels.row, &canvas)
   }
 
   /// The style of facts on what is carried.

@@ -55,7 +55,7 @@ struct CarriedItems {
     if !isLow, !more.isEmpty {
       canvas.write(more, at: CellPoint(text.lowerBound, rows[rows.count - 1]), style: style, width: width)
     } else if !isLow, rows.last == drawing.rows - 1 {
-      drawFacts(in: rows, freeRow: lines.count < rows.count - 1 ? rows[lines.count] : nil, style, &canvas)
+      drawFacts(in: rows, below: lines, text.lowerBound..<text.lowerBound + width, style, &canvas)
     }
     // The grip is at the very end, so that it moves together with the edge.
     if canvas.theme.hasSurfaces, canvas.size.columns > 8, let first = rows.first {
@@ -65,7 +65,7 @@ struct CarriedItems {
   }
 
   private func drawFacts(
-    in rows: [Int], freeRow: Int?, _ style: Style, _ canvas: inout Canvas<KanbanPlace>
+    in rows: [Int], below lines: [String], _ text: Range<Int>, _ style: Style, _ canvas: inout Canvas<KanbanPlace>
   ) {
     guard case .card(let id) = items[0], let card = board[id] else { return }
     let hasColors = isResting && canvas.theme.hasSurfaces
@@ -73,7 +73,7 @@ struct CarriedItems {
       for row in rows { canvas.set("▌", at: CellPoint(0, row), style: Style(foreground: edge, background: lifted)) }
     }
     drawing.drawFacts(
-      of: card, CardDrawing.State(), style, freeRow: freeRow,
+      of: card, CardDrawing.State(), style, labels: drawing.labelPlace(of: card, below: lines, in: text, rows: rows),
       ink: CardDrawing.Ink(style: style, hasColors: hasColors), in: &canvas)
   }
 

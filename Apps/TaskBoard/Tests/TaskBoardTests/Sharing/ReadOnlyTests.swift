@@ -155,8 +155,8 @@ import Testing
       for client in ["k1", "k2"] { await server.tell(Presence(client: client, name: "Ada")) }
       await server.tell(Presence(client: "b1", name: "Bob"))
       #expect(await later.wait { $0.app.session?.others.count == 3 })
-      let people = later.header.split(separator: "with ").last ?? ""
-      #expect(people.contains("Ada") && people.contains("Bob") && !people.contains("Ada, Ada"), "\(later.header)")
+      // Ada is counted once.
+      #expect(later.header.contains("with 2 live"), "\(later.header)")
       await later.end()
     }
   }
