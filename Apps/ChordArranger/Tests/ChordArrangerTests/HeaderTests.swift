@@ -34,6 +34,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [CellSize(80, 24), CellSize(120, 40)])
+  func `a long title is shortened before anything else`(size: CellSize) throws {
+    var song = Song.small()
+    _ = try ArrangerCommand.setAll([
+      .title("A title that is much too long for the line above the song"), .artist("Somebody and the Others"),
+    ]).perform(on: &song)
+    let line = Player(song, size: size).lines[0]
+    for words in ["A title", "…", "C major", "120", "4/4", "Undo", "Redo", "Reset"] {
+      #expect(line.contains(words), "\(words) in \(line)")
+    }
+  }
+
   @Test func `an artist is added, changed and removed`() {
     var player = Player.small()
     player.keys("P")

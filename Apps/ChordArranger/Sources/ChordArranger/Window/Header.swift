@@ -23,28 +23,45 @@ struct Header: Hashable {
 
   var view: View<ArrangerPlace> {
     if let typing { return view(of: typing) }
-    let bar = UndoBar.view([.undo, .redo, .reset], history) { ArrangerPlace.button($0) }
-    let artist = song.artist.isEmpty ? "" : ", \(song.artist)"
-    let title = View<ArrangerPlace>.text(" \(song.title)\(artist)", role: .title).region(.facts)
+    return .canvas { canvas in
+      var title = song.artist.isEmpty ? song.title : "\(song.title), \(song.artist)"
+      let excess = plain(titled: title).extent(in: canvas.size).ideal.columns - canvas.size.columns
+      if excess > 0 { title = truncated(title, to: max(Self.leastTitle, columns(of: title) - excess)) }
+      // The buttons are in the same place either way, because whatever is added only takes what is free.
+      canvas.draw(excess > 0 ? plain(titled: title) : full(titled: title), in: CellRect(canvas.size))
+    }
+  }
+
+  /// The columns that a long title keeps beside everything else.
+  private static let leastTitle = 8
+
+  private var bar: View<ArrangerPlace> {
+    UndoBar.view([.undo, .redo, .reset], history) { ArrangerPlace.button($0) }
+  }
+
+  /// The name of the program, the place among several songs, and the title.
+  private func start(titled text: String) -> View<ArrangerPlace> {
+    let title = View<ArrangerPlace>.text(" \(text)", role: .title).region(.facts)
     let place = position.map { View<ArrangerPlace>.text(" \($0)", role: .accent).region(.songs) }
     let parts = [hasBadge ? .badge("Chords", role: Arranger.hue) : nil, place, title].compactMap(\.self)
-    let start = parts.count == 1 ? title : View<ArrangerPlace>.row(spacing: 1, parts)
-    let plain = View<ArrangerPlace>.row(
+    return parts.count == 1 ? title : .row(spacing: 1, parts)
+  }
+
+  private func plain(titled title: String) -> View<ArrangerPlace> {
+    .row(
       spacing: 2,
       [
-        start, .text(facts(tempo: tempoText(song.tempo)), role: .hint).region(.playing).flexible(),
+        start(titled: title), .text(facts(tempo: tempoText(song.tempo)), role: .hint).region(.playing).flexible(),
         .row(spacing: 1, [.text("m", role: .accent), .text(mode.rawValue, role: .hint)]), bar,
       ]
     ).padded(right: 1)
-    let full = View<ArrangerPlace>.row(
-      spacing: 2, [start, .canvas { drawMiddle(in: &$0) }.region(.playing).flexible(), bar]
-    )
-    .padded(right: 1)
-    // The buttons are in the same place either way, because whatever is added only takes what is free.
-    return .canvas { canvas in
-      let fits = plain.extent(in: canvas.size).ideal.columns <= canvas.size.columns
-      canvas.draw(fits ? full : plain, in: CellRect(canvas.size))
-    }
+  }
+
+  private func full(titled title: String) -> View<ArrangerPlace> {
+    .row(
+      spacing: 2,
+      [start(titled: title), .canvas { drawMiddle(in: &$0) }.region(.playing).flexible(), bar]
+    ).padded(right: 1)
   }
 
   private func facts(tempo: String, _ more: String = "") -> String {
