@@ -42,6 +42,8 @@ public struct Jigsaw: App {
   private(set) var onward: Onward?
   /// The file of the picture.
   let file: String?
+  /// Where the command line wants the tray, whatever the save says.
+  private let wantedSide: TraySide?
   /// By how much the carried pieces have been turned in the hand.
   var turnInHand = QuarterTurn.none
   var hints = Hints()
@@ -56,10 +58,11 @@ public struct Jigsaw: App {
   /// - Parameter pictureName: By default, the title.
   init(
     art: PieceArt, title: String = "picture", pictureName: String? = nil, challenge: Challenge = .none,
-    next: String? = nil, file: String? = nil
+    next: String? = nil, file: String? = nil, traySide: TraySide? = nil
   ) {
     self.art = art
-    (self.challenge, self.next, self.file) = (challenge, next, file)
+    (self.challenge, self.next, self.file, wantedSide) = (challenge, next, file, traySide)
+    looking.traySide = traySide
     hues = PieceHues(art)
     self.title = title
     let words = (pictureName ?? title).split { $0 == "-" || $0 == "_" }.joined(separator: " ")
@@ -76,7 +79,16 @@ public struct Jigsaw: App {
 
   public let minimumSize = CellSize(columns: 40, rows: 12)
 
-  public func view(in context: AppContext<Jigsaw>) -> View<Place> { .canvas { screen(in: context).draw(in: &$0) } }
+  public func view(in context: AppContext<Jigsaw>) -> View<Place> {
+    let screen = screen(in: context)
+    let view = View<Place>.canvas { screen.draw(in: &$0) }
+    return StillScreen(screen).map(view.cached(whileEqual:)) ?? view
+  }
+
+  /// The pieces in the air. They are not a preview, so that no frame clips them.
+  public func highlights(in context: AppContext<Jigsaw>) -> View<Place> {
+    context.drags.previews.isEmpty ? .empty : .canvas { screen(in: context).drawAirborne(in: &$0) }
+  }
 
   private func screen(in context: AppContext<Jigsaw>) -> JigsawScreen {
     let tabletop = tabletop(in: context)
@@ -110,7 +122,7 @@ public struct Jigsaw: App {
     return IntroDrawing(tabletop: tabletop, stage: stage)
   }
 
-  /// Empty, because the view itself draws the pieces in the air (``Airborne``), so that no frame clips them.
+  /// Empty: ``highlights(in:)`` draws the pieces in the air.
   public func preview(_ preview: Preview<Place, PieceID>, in context: AppContext<Jigsaw>) -> View<Place>? { .empty }
 
   public func summary(in context: AppContext<Jigsaw>) -> String {
@@ -165,7 +177,7 @@ public struct Jigsaw: App {
   func tabletop(in context: AppContext<Jigsaw>) -> Tabletop {
     var tabletop = Tabletop(
       context.model, art, scroll, in: context.size, showsBox: looking(in: context).settled(in: context.size).showsBox,
-      isPlain: context.isPlain, snapsToHalves: context.recordingVersion < 8)
+      traySide: looking.traySide, isPlain: context.isPlain, snapsToHalves: context.recordingVersion < 8)
     tabletop.turnInHand = turnInHand
     return tabletop
   }
@@ -260,13 +272,14 @@ public struct Jigsaw: App {
     selection.follow(context.model, in: openTray(in: context))
     flash = context.reducesMotion ? nil : JoinFlash(change.command, on: context.model, at: context.time)
     if !context.isPlain { record.follow(change, in: context) }
-    guard record.note(change, in: context) else { return focus(after: change, in: context) }
+    let click: Effects = if case .drop(let drop)? = change.command, drop.joined > 0 { [.ring] } else { [] }
+    guard record.note(change, in: context) else { return click + focus(after: change, in: context) }
     if !context.isPlain { scroll.chosenView = nil }
     // A puzzle that is solved again by undo or redo sets no new time.
     let comparison = change.command != nil || context.isPlain ? record.recordTime(of: puzzleName) : "."
     let result = "Solved! \(score(in: context).line)\(comparison)"
-    if context.isPlain { return [.say(result)] }
-    return [.announce(result), .say(whatIsNext(in: context))]
+    if context.isPlain { return click + [.say(result)] }
+    return click + [.announce(result), .say(whatIsNext(in: context))]
   }
 
   private func whatIsNext(in context: AppContext<Jigsaw>) -> String {
@@ -348,13 +361,15 @@ public struct Jigsaw: App {
         bestBefore: record.bestBefore,
         view: scroll.chosenView.map { .init(zoom: $0.zoom, x: $0.originX, y: $0.originY, table: $0.table) },
         openTray: scroll.openTray.id == .main ? nil : scroll.openTray.id.words,
-        hints: hints.count > 0 ? hints.count : nil, showsBoxIfRoom: looking.showsBoxIfRoom ? true : nil)
+        hints: hints.count > 0 ? hints.count : nil, showsBoxIfRoom: looking.showsBoxIfRoom ? true : nil,
+        traySide: looking.traySide)
     }
     set {
       record.resume(newValue)
       looking = Looking(
         showsBox: newValue.showsBox, showsLabels: newValue.showsLabels,
-        showsBoxIfRoom: newValue.showsBoxIfRoom ?? false, ghost: min(3, max(0, newValue.ghost)))
+        showsBoxIfRoom: newValue.showsBoxIfRoom ?? false, ghost: min(3, max(0, newValue.ghost)),
+        traySide: wantedSide ?? newValue.traySide)
       hints = Hints(count: newValue.hints ?? 0)
       let name = newValue.openTray.flatMap { try? TrayName($0) }
       scroll.openTray = OpenTray(name.map { .named($0) } ?? .main, row: max(0, newValue.trayScroll))

@@ -20,6 +20,8 @@ public struct JigsawViewState: Codable {
 
   /// `nil` in a save of an earlier version, and unless nothing has happened yet in a new puzzle.
   var showsBoxIfRoom: Bool?
+  /// `nil` in a save of an earlier version, and if the person chose none.
+  var traySide: TraySide?
 
   struct View: Codable {
     var zoom: Int

@@ -34,3 +34,25 @@ import Testing
     #expect(hand.app.flash == nil)
   }
 }
+
+/// The bell at a join, for those who want it.
+@Suite struct JoinBellTests {
+  private func bells(rings: Bool, joining: Bool) throws -> Int {
+    var settings = ProgramSettings()
+    settings.rings = rings
+    var hand = try Hand(Puzzles.app(4, 3), settings: settings, placing: [Placement(PieceID(0), at: .zero)])
+    hand.mouse(.up(.left), hand.carry(PieceID(1), to: joining ? .zero : Vector(dx: 2, dy: 1)))
+    hand.wait(.seconds(1))
+    return hand.output.count { $0 == 0x07 }
+  }
+
+  @Test func `a join rings the bell if it is wanted, and nothing else does`() throws {
+    #expect(try bells(rings: true, joining: true) == 1)
+    #expect(try bells(rings: true, joining: false) == 0)
+    #expect(try bells(rings: false, joining: true) == 0)
+  }
+
+  @Test func `the bell is off by default, also over ssh`() {
+    #expect(!ProgramSettings().rings)
+  }
+}

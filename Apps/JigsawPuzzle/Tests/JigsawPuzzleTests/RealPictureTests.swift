@@ -101,7 +101,7 @@ import Testing
       let before = window.hand.output.count
       window.hand.mouse(.moved(holding: .left), start.offset(columns: -step))
       let bytes = window.hand.output[before...]
-      #expect(bytes.count <= 90, "step \(step): \(bytes.count) bytes")
+      #expect(bytes.count <= 70, "step \(step): \(bytes.count) bytes")
       window.show()
     }
     #expect(window.terminal.imagesSent.count == sent, "no picture is sent during a drag")

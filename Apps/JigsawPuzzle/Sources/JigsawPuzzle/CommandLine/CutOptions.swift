@@ -61,3 +61,14 @@ struct DifficultyOptions: ParsableArguments {
 
   var challenge: Challenge { Challenge(isTurned: turned, hidesFits: noHelp, hidesPicture: noPicture) }
 }
+
+/// `--tray bottom`
+struct WindowOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where the tray is: right or bottom (default: as the puzzle was left, or as the window's shape suggests).",
+      valueName: "side"))
+  var tray: TraySide?
+}
+
+extension TraySide: ExpressibleByArgument {}

@@ -45,6 +45,7 @@ public struct JigsawCommand: AppCommand {
 
   @OptionGroup(title: "Cut") var cut: CutOptions
   @OptionGroup(title: "Difficulty") var difficulty: DifficultyOptions
+  @OptionGroup(title: "Window") var window: WindowOptions
   @OptionGroup(title: "Files") var exports: ExportOptions
   @OptionGroup var shell: ShellOptions
 
@@ -158,7 +159,8 @@ public struct JigsawCommand: AppCommand {
         var app = Jigsaw(
           art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: title,
           pictureName: foreign?.title ?? PictureSave.stem(of: path), challenge: model.challenge,
-          next: next.map(PictureSave.stem), file: path)
+          next: next.map(PictureSave.stem), file: path,
+          traySide: window.tray)
         if !model.challenge.hidesPicture { app.greet() }
         return app
       })

@@ -27,6 +27,8 @@ enum ViewKeys {
       Binding("w", id: "view-up", title: "Move the view up", run: look { $0.scroll.pan(columns: 0, rows: -4, in: $1) }),
       Binding(
         "s", id: "view-down", title: "Move the view down", run: look { $0.scroll.pan(columns: 0, rows: 4, in: $1) }),
+      Binding("m", id: "next-part", title: "Go to the next part of the table with pieces", run: jump(by: 1)),
+      Binding("p", id: "previous-part", title: "Go to the previous part of the table", run: jump(by: -1)),
       Binding(
         "PageUp", id: "scroll-up", title: "Scroll the tray up (or the wheel)",
         run: look { $0.scroll.scrollTray(rows: -6, in: $1) }),
@@ -40,17 +42,44 @@ enum ViewKeys {
         "g", id: "ghost", title: "Show the picture through the table: faint, then stronger, then off",
         unless: isHidden,
         run: look { app, _ in app.looking.ghost = (app.looking.ghost + 1) % 4 }),
+      Binding(
+        "o", id: "tray-side", title: "Put the tray at the right, or at the bottom",
+        unless: { Jigsaw.carriesPieces($0, $1) ?? Jigsaw.isFinished($0, $1) }, run: moveTray),
       Binding("l", id: "labels", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() }),
     ]
     .inRow("Zoom in or out (or the wheel)", of: "zoom-in", "zoom-out")
     .inRow("Show the whole picture and all pieces", of: "zoom-all")
     .inRow("Move the view", of: "view-left", "view-right", "view-up", "view-down")
+    .inRow("Go to the next or previous part of the table", of: "next-part", "previous-part")
     .inRow("Scroll the tray (or the wheel)", of: "scroll-up", "scroll-down")
     .inRow("Show the picture through the table", of: "ghost")
   }
 
   private static func isHidden(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
     context.model.challenge.hidesPicture ? Looking.isHidden : nil
+  }
+
+  private static func moveTray(_ app: inout Jigsaw, _ context: AppContext<Jigsaw>) -> Jigsaw.Effects {
+    guard context.sortsTrays else { return [] }
+    guard context.size.rows >= Layout.rowsForBottom else {
+      return [.say("The tray fits at the bottom of a window with at least \(Layout.rowsForBottom) rows.")]
+    }
+    let side = (app.looking.traySide ?? TraySide(fitting: context.size)).other
+    app.looking.traySide = side
+    return [.say("The tray is at the \(side.rawValue).")]
+  }
+
+  private static func jump(by steps: Int) -> Binding<Jigsaw>.Run {
+    { app, context in
+      guard context.sortsTrays else { return [] }
+      let tabletop = app.tabletop(in: context)
+      guard !context.model.zOrder.isEmpty else { return [.say("Nothing lies on the table yet.")] }
+      let parts = TableParts(tabletop)
+      guard let next = parts.index(steps, after: tabletop) else { return [.say("Everything is already in sight.")] }
+      app.scroll.center(on: parts.all[next].area.center, in: tabletop)
+      let pieces = parts.all[next].pieces.counted("piece")
+      return [.say("Part \(next + 1) of \(parts.all.count) of the table: \(pieces).")]
+    }
   }
 
   /// The action of a key that only changes what is seen.

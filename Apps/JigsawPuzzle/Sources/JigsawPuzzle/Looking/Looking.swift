@@ -11,17 +11,21 @@ struct Looking: Hashable {
   var intro: Intro?
   /// How strongly the picture shows through the table, from 0 to 3.
   var ghost = 0
+  /// Where the person wants the tray; `nil` for where it fits best.
+  var traySide: TraySide?
 
   /// With the box shown or not, once and for all.
   func settled(in size: CellSize) -> Looking {
     guard showsBoxIfRoom else { return self }
     var settled = self
-    (settled.showsBox, settled.showsBoxIfRoom) = (Layout.hasRoomForBox(in: size), false)
+    (settled.showsBox, settled.showsBoxIfRoom) = (
+      Layout.hasRoomForBox(in: size, beside: traySide ?? TraySide(fitting: size)), false
+    )
     return settled
   }
 
   /// If the picture must not be seen.
-  var withoutPicture: Looking { Looking(showsLabels: showsLabels) }
+  var withoutPicture: Looking { Looking(showsLabels: showsLabels, traySide: traySide) }
 
   static let isHidden = "The picture is not shown in this puzzle: it was begun with --no-picture."
 }

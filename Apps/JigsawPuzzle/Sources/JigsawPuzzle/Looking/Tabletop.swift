@@ -25,8 +25,8 @@ struct Tabletop {
   var turnInHand = QuarterTurn.none
 
   init(
-    _ puzzle: Puzzle, _ art: PieceArt, _ scroll: TableScroll, in size: CellSize, showsBox: Bool, isPlain: Bool = false,
-    snapsToHalves: Bool = false
+    _ puzzle: Puzzle, _ art: PieceArt, _ scroll: TableScroll, in size: CellSize, showsBox: Bool,
+    traySide: TraySide? = nil, isPlain: Bool = false, snapsToHalves: Bool = false
   ) {
     self.snapsToHalves = snapsToHalves
     self.puzzle = puzzle
@@ -35,7 +35,8 @@ struct Tabletop {
     layout = Layout(
       size, picture: art.cut.size,
       Layout.Form(
-        isPlain: isPlain, isFinished: isFinished, showsBox: showsBox, isWide: !snapsToHalves))
+        isPlain: isPlain, isFinished: isFinished, showsBox: showsBox, isWide: !snapsToHalves,
+        side: snapsToHalves ? .right : traySide ?? TraySide(fitting: size)))
     let middle = isFinished ? puzzle.zOrder.first.flatMap(puzzle.offset(of:)) : nil
     view = scroll.viewport(of: art.cut.size, finishedAt: middle, in: layout.table.size)
     openTray = puzzle.contains(scroll.openTray.id) ? scroll.openTray.id : .main
@@ -106,7 +107,7 @@ struct Tabletop {
     switch place {
     case .table:
       let room = view.room(in: canvas)
-      // The tray is on the right, but a piece that is carried there does not rest at the edge.
+      // The tray is beside an edge, but a piece that is carried there does not rest at it.
       return ScrollRoom(
         left: Double(room.left), right: snapsToHalves ? 0 : Double(room.right), up: Double(room.up),
         down: Double(room.down))

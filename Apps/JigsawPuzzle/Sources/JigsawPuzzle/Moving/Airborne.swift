@@ -18,13 +18,24 @@ struct Airborne {
     let rim: Rim
   }
 
+  /// What is in the air, wherever it is.
+  struct Look: Hashable {
+    fileprivate var items: [[PieceID]]
+    fileprivate var rims: [Rim]
+    fileprivate var turn: QuarterTurn
+    fileprivate var pieces: Set<PieceID>
+    fileprivate var outOfReach: Set<PieceID>
+  }
+
   private var loads: [Load] = []
+  private let turn: QuarterTurn
   private(set) var pieces: Set<PieceID> = []
   /// The pieces that no pointer can grab.
   private(set) var outOfReach: Set<PieceID> = []
 
   /// - Parameter isPaused: While the game is paused nothing is shown.
   init(_ tabletop: Tabletop, in context: AppContext<Jigsaw>, isPaused: Bool) {
+    turn = tabletop.turnInHand
     defer { outOfReach = context.recordingVersion < 3 ? Self.underWay(in: context) : pieces }
     guard !isPaused else { return }
     for preview in context.drags.previews where Self.isInTheAir(preview, tabletop) {
@@ -56,6 +67,11 @@ struct Airborne {
   /// dropped.
   private static func underWay(in context: AppContext<Jigsaw>) -> Set<PieceID> {
     Set(context.drags.previews.flatMap(\.session.items).map { context.model.group(of: $0)?.lowest ?? $0 })
+  }
+
+  var look: Look {
+    Look(
+      items: loads.map(\.carried.items), rims: loads.map(\.rim), turn: turn, pieces: pieces, outOfReach: outOfReach)
   }
 
   func contains(_ group: GroupID) -> Bool { pieces.contains(group.lowest) }

@@ -72,15 +72,19 @@ struct IntroDrawing {
   private func drawWhole(in canvas: inout Canvas<Jigsaw.Place>) {
     let (view, art) = (tabletop.view, tabletop.art)
     canvas.within(tabletop.layout.table) { canvas in
-      let grid = CellGrid(canvas.capabilities.blocks)
-      let corner = view.corner(at: .zero, in: grid)
-      canvas.drawPieces(
-        art.underlay(scale: view.scale(in: grid)).raster(of: canvas.capabilities.blocks), x: corner.x, y: corner.y,
-        mixes: &art.mixes)
-      guard canvas.drawsImages else { return }
       let cells = CellGrid(pixels: canvas.cellPixels)
+      let tiles = canvas.drawsImages ? ghostTiles(in: cells) : []
+      // Characters are a little larger than the picture, and would be seen at its edges.
+      if tiles.isEmpty || !tiles.map({ canvas.admit($0.image) }).allSatisfy(\.self) {
+        let grid = CellGrid(canvas.capabilities.blocks)
+        let corner = view.corner(at: .zero, in: grid)
+        canvas.drawPieces(
+          art.underlay(scale: view.scale(in: grid)).raster(of: canvas.capabilities.blocks), x: corner.x, y: corner.y,
+          mixes: &art.mixes)
+      }
+      guard canvas.drawsImages else { return }
       let place = view.corner(at: .zero, in: cells)
-      for tile in ghostTiles(in: cells) {
+      for tile in tiles {
         _ = canvas.place(tile.image, x: place.x + tile.x, y: place.y + tile.y)
       }
       // While the picture is looked at, the pieces are sent.

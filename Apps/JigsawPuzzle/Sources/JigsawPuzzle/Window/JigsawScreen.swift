@@ -3,7 +3,7 @@ import DragDropKit
 import JigsawModel
 import TerminalUI
 
-/// The whole picture: the table, the tray and the box, and above them the pieces in the air.
+/// The whole picture: the table, the tray and the box, and above them, apart from these, the pieces in the air.
 struct JigsawScreen {
   let tabletop: Tabletop
   let airborne: Airborne
@@ -42,10 +42,14 @@ struct JigsawScreen {
     if !isPaused, airborne.pieces.isEmpty { MiniMap(tabletop)?.draw(in: &canvas) }
     intro?.draw(in: &canvas)
     drawBand(in: &canvas)
-    airborne.draw(in: &canvas, isLabeled: labelsAll(in: canvas), asImages: isPictured)
+    naming?.draw(in: &canvas, area: CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1))
+  }
+
+  /// Draws the pieces in the air over the rest.
+  func drawAirborne(in canvas: inout Canvas<Jigsaw.Place>) {
+    airborne.draw(in: &canvas, isLabeled: labelsAll(in: canvas), asImages: airborne.admit(to: &canvas))
     // Many pieces would hide where they go.
     if airborne.pieces.count > 1, tabletop.layout.score == nil { tabletop.tabs.draw(in: &canvas, state: tabState) }
-    naming?.draw(in: &canvas, area: CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1))
   }
 
   /// Draws the outline of the rubber band within the pane in which it was begun.

@@ -21,13 +21,22 @@ struct Layout: Hashable {
     var showsBox = false
     /// Whether a large window has a wider tray, which was not so in recordings up to format 7.
     var isWide = false
+    /// Where the tray is. In a window of few rows it is always at the right.
+    var side = TraySide.right
   }
 
   /// Whether the box leaves enough of the tray.
-  static func hasRoomForBox(in size: CellSize) -> Bool { size.columns >= 90 && size.rows >= 28 }
+  static func hasRoomForBox(in size: CellSize, beside side: TraySide) -> Bool {
+    switch side {
+    case .right: size.columns >= 90 && size.rows >= 28
+    case .bottom: size.columns >= 70 && size.rows >= 40
+    }
+  }
 
   /// The fewest rows of a window with a title line.
   static let rowsForTitle = 18
+  /// The fewest rows of a window with the tray at the bottom.
+  static let rowsForBottom = 20
 
   /// - Parameter picture: Its size in any unit.
   init(_ size: CellSize, picture: Size, _ form: Form) {
@@ -36,6 +45,18 @@ struct Layout: Hashable {
     let whole = CellRect(size).inset(top: hasTitle ? 1 : 0)
     let scoreWidth = form.isPlain || !form.isFinished ? nil : ScoreCard.width(in: size)
     let share = form.isWide && size.columns >= 100 ? min(48, size.columns / 4) : min(40, max(14, size.columns / 5))
+    if form.side == .bottom, scoreWidth == nil, size.rows >= Self.rowsForBottom {
+      let rows = min(18, max(8, whole.rows * 3 / 10))
+      table = whole.inset(bottom: rows)
+      let pane = whole.inset(top: table.rows)
+      // The box is at the left, as high as the tray.
+      let columns = Int((Double(2 * (rows - 2)) * picture.width / picture.height).rounded()) + 2
+      let shown = form.showsBox ? min(max(5, columns), pane.columns / 2) : 0
+      box = form.showsBox ? CellRect(origin: pane.origin, size: CellSize(shown, rows)) : nil
+      tray = pane.inset(left: shown)
+      score = nil
+      return
+    }
     let width = scoreWidth.map { $0 + 2 } ?? share
     table = CellRect(
       column: 0, row: whole.minRow, columns: max(0, size.columns - width), rows: whole.rows)

@@ -18,20 +18,11 @@ struct MiniMap {
     let all = tabletop.puzzle.zOrder.reduce(picture) { $0.union(tabletop.bounds(of: $1)) }
     guard !view.shows(all, in: table.size) else { return nil }
     self.tabletop = tabletop
-    world = all.union(Self.shown(of: tabletop)).inset(by: -0.5)
+    world = all.union(TableParts.shown(of: tabletop)).inset(by: -0.5)
     let columns = table.columns / 5
     let rows = min(table.rows / 3, max(3, Int((Double(columns) * world.height / world.width / 2).rounded())))
     area = CellRect(
       column: table.maxColumn - columns - 1, row: table.maxRow - rows - 1, columns: columns, rows: rows)
-  }
-
-  /// The part of the table that is in sight, in units.
-  private static func shown(of tabletop: Tabletop) -> Rect {
-    let (low, high) = (
-      tabletop.view.unit(at: .zero),
-      tabletop.view.unit(at: Point(Double(tabletop.canvas.columns), Double(tabletop.canvas.rows)))
-    )
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
   /// The point of the table under a point of the window.
@@ -57,7 +48,7 @@ struct MiniMap {
       for group in tabletop.puzzle.zOrder {
         fill(tabletop.bounds(of: group).inset(by: 0.1), cloth.color.blended(with: piece, 0.6), in: &raster)
       }
-      outline(Self.shown(of: tabletop), canvas.style(.focus).foreground ?? piece, in: &raster)
+      outline(TableParts.shown(of: tabletop), canvas.style(.focus).foreground ?? piece, in: &raster)
       canvas.draw(raster, at: .zero)
     }
   }
@@ -69,7 +60,7 @@ struct MiniMap {
       let (x, y) = pixels(tabletop.bounds(of: group), in: area.size).origin
       canvas.set("o", at: CellPoint(x, y), style: canvas.style(.text))
     }
-    let (origin, size) = pixels(Self.shown(of: tabletop), in: area.size)
+    let (origin, size) = pixels(TableParts.shown(of: tabletop), in: area.size)
     canvas.drawOutline(
       CellRect(column: origin.x, row: origin.y, columns: max(2, size.width), rows: max(2, size.height))
         .intersection(CellRect(canvas.size)), isDashed: false, style: canvas.style(.title))

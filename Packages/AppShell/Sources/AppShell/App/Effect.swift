@@ -15,6 +15,8 @@ public enum Effect<A: App> {
   case say(String)
   /// Announces a line without showing it.
   case announce(String)
+  /// Rings the terminal's bell with the next frame, if the person wants that (the setting `bell`).
+  case ring
   case focus(A.Place?)
   /// Opens the history list.
   case history

@@ -107,7 +107,7 @@ public struct ShellOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Turn animations off, or keep them on even over a slow line.")
   public var reducedMotion: Bool?
 
-  @Flag(inversion: .prefixedNo, help: "Ring the terminal's bell when something is refused.")
+  @Flag(inversion: .prefixedNo, help: "Ring the terminal's bell when something is refused, or pieces of a jigsaw join.")
   public var bell: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Let the program copy to the terminal's clipboard when you ask it to.")

@@ -46,6 +46,7 @@ extension Program {
       case .reset: askToReset()
       case .say(let text): say(text)
       case .announce(let text): announcements.append(text)
+      case .ring: mustRing = mustRing || settings.rings
       case .focus(let place): setFocus(place)
       case .history: open(.history(selected: journal.done.count))
       case .removePreview(let drag, let removal): drags.removePreview(of: drag, removal, at: now)

@@ -48,16 +48,25 @@ struct Display<Place: Hashable & Sendable> {
     showing view: View<Place>, displaced: [Place: Int], in area: CellSize, of size: CellSize
   ) -> NumberedCanvas<Place> {
     let key = view.cacheKey.map {
-      CanvasCache<Place>.Key(view: $0, displaced: displaced, size: size, theme: theme, capabilities: capabilities)
+      CanvasCache<Place>.Key(
+        view: $0, displaced: displaced, size: size, theme: theme, capabilities: capabilities,
+        placesImages: placesImages, imageLosses: screen.imageLosses)
     }
-    if let key, let canvas = cache[key] { return canvas }
+    if let key, let known = cache[key] {
+      // What the terminal has got since then can be placed over it.
+      guard placesImages, capabilities.drawsImages else { return known }
+      var canvas = known.canvas
+      screen.admitImages(to: &canvas)
+      return NumberedCanvas(canvas: canvas, number: known.number)
+    }
     var canvas = emptyCanvas(size)
     canvas.displaced = displaced
     canvas.draw(view, in: CellRect(origin: .zero, size: area))
     // Pictures that are drawn elsewhere leave the scene as it is.
     let same = key.flatMap { cache.canvas(withRegionsOf: $0) }
     let numbered = same.map { NumberedCanvas(canvas: canvas, number: $0.number) } ?? numbered(canvas)
-    if let key { cache[key] = numbered }
+    // One that waits for images is drawn again when the terminal has them.
+    if let key, !canvas.awaitsImages { cache[key] = numbered }
     return numbered
   }
 
@@ -91,6 +100,9 @@ struct CanvasCache<Place: Hashable & Sendable> {
     var size: CellSize
     var theme: Theme
     var capabilities: Capabilities
+    var placesImages: Bool
+    /// How often the terminal has lost images, which the canvas may place.
+    var imageLosses: Int
   }
 
   /// Enough for a drag: before it, during it, and with either of two panes highlighted.

@@ -86,6 +86,8 @@ extension Program {
   ) {
     let events = move(&drags, dragContext)
     deliver(events)
+    // If the app has scrolled, what lies at the stop is known only once that is drawn.
+    if events.contains(where: { if case .scrolled = $0 { true } else { false } }) { refreshScene() }
     guard let session = drags.session(of: .keyboard) else { return }
     let isSaid = events.contains { if case .entered = $0 { true } else { false } }
     if !isSaid { announcements.append(rules.dropDescription(of: session)) }

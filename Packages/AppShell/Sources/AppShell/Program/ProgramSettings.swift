@@ -11,7 +11,7 @@ public struct ProgramSettings {
   public var reducesMotion = false
   /// Whether things move by themselves also if the line to the terminal is slow.
   public var movesOnSlowLines = false
-  /// Whether a refusal rings the terminal's bell.
+  /// Whether a refusal rings the terminal's bell, and ``Effect/ring`` does.
   public var rings = false
   /// Whether apps may copy to the clipboard.
   public var usesClipboard = false

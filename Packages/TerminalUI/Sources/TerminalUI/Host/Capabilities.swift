@@ -26,8 +26,8 @@ public struct Capabilities: Hashable, Sendable {
   /// Whether each character is drawn in the cell where it is written, even letters from right to left. If not, or if
   /// that is not known, the terminal may reorder those.
   public var drawsInOrder = false
-  /// Whether block characters spill into the cell to their right by a pixel that stays after they are erased; xterm
-  /// draws them so with scalable fonts.
+  /// Whether block characters spill into the cells beside them by a pixel that stays after they are erased; xterm draws
+  /// them so with scalable fonts.
   public var blocksSpill = false
   /// The finest block characters that the terminal draws by itself, as far as its name tells.
   public var drawnBlocks = Blocks.halves
@@ -38,7 +38,11 @@ public struct Capabilities: Hashable, Sendable {
   /// The background color, if the terminal has reported it.
   public var background: Color?
   /// The name and version that the terminal gives itself, such as "kitty(0.26.5)".
-  public var name: String?
+  public var name: String? {
+    didSet { placesImages = name.map(TerminalVersion.init)?.placesImages == true }
+  }
+  /// Whether the terminal of that name is known to place images as it says. Every image of a frame asks.
+  private var placesImages = false
   /// Whether the last query has been answered; no other answer will come.
   public var hasAnsweredAll = false
 
@@ -93,7 +97,7 @@ public struct Capabilities: Hashable, Sendable {
     guard kittyGraphics, imageCell != nil, unicode, colorDepth == .trueColor || colorDepth == .indexed256 else {
       return false
     }
-    return chosenGraphics == .kitty || chosenGraphics == nil && name.map(TerminalVersion.init)?.placesImages == true
+    return chosenGraphics == .kitty || chosenGraphics == nil && placesImages
   }
 
   /// The size of a cell in whole pixels; `nil` if it is not known.

@@ -26,7 +26,7 @@ struct Changes {
   private let depth: ColorDepth
   private let blocksSpill: Bool
 
-  /// - Parameter blocksSpill: Whether the pixels that a block leaves in the next cell have to be overwritten, too.
+  /// - Parameter blocksSpill: Whether the pixels that a block leaves in the cells beside it have to be overwritten, too.
   /// - Complexity: O(cells): a memory comparison, and more for rows that differ.
   init(from old: Frame, to new: Frame, depth: ColorDepth, blocksSpill: Bool = false) {
     self.depth = depth
@@ -52,7 +52,10 @@ struct Changes {
     var last = columns - 1
     while old[first] == new[first] { first += 1 }
     while old[last] == new[last] { last -= 1 }
-    if blocksSpill { last = min(last + 1, columns - 1) }
+    if blocksSpill {
+      (first, last) = (max(0, first - 1), min(last + 1, columns - 1))
+      while 0 < first, new[first].width == 0 { first -= 1 }
+    }
     let erasure = erasure(row, old, new, first..<last + 1, columns)
     if let erasure { last = erasure.columns.lowerBound - 1 }
     var run: Run?
@@ -60,7 +63,7 @@ struct Changes {
     while column <= last {
       let cell = new[column]
       let width = max(1, Int(cell.width))
-      if differs(old[column], cell) || (blocksSpill && 0 < column && leavesMark(old[column - 1], new[column - 1])) {
+      if differs(old[column], cell) || (blocksSpill && isMarked(column..<column + width, old, new, columns)) {
         let pen = Pen(cell, depth: depth)
         let isBlank = cell.glyph == Cell.space && pen.attributes.isDisjoint(with: .seenOnSpaces)
         let next = Run(row: row, columns: column..<column + width, pen: pen, isBlank: isBlank)
@@ -99,7 +102,14 @@ struct Changes {
     return old.glyph != new.glyph || old.width != new.width || Pen(old, depth: depth) != Pen(new, depth: depth)
   }
 
-  /// Whether a block is being removed here that leaves a pixel in the next cell.
+  /// Whether a block that goes away in a cell beside these leaves a pixel in them.
+  private func isMarked(
+    _ cells: Range<Int>, _ old: UnsafePointer<Cell>, _ new: UnsafePointer<Cell>, _ columns: Int
+  ) -> Bool {
+    let (left, right) = (cells.lowerBound - 1, cells.upperBound)
+    return 0 <= left && leavesMark(old[left], new[left]) || right < columns && leavesMark(old[right], new[right])
+  }
+
   private func leavesMark(_ old: Cell, _ new: Cell) -> Bool {
     0x2580...0x259F ~= old.glyph && differs(old, new)
   }

@@ -132,6 +132,25 @@ struct FrameImages: Equatable, Sendable {
     for rect in above { cover(rect) }
   }
 
+  /// The cells that may cover an image, each with the number of images drawn before it.
+  func covers(over clip: CellRect) -> [(count: Int, rect: CellRect)] {
+    covers.filter { !$0.rect.intersection(clip).isEmpty }
+  }
+
+  /// The part of an image inside its clip, if it is seen as one rectangle; `nil` if nothing, or not all of it, is seen.
+  ///
+  /// - Parameter covers: Those over its clip.
+  func onlyPart(of index: Int, cell: PixelSize, under covers: [(count: Int, rect: CellRect)]) -> PixelBounds? {
+    let image = placed[index]
+    let whole = PixelBounds(x: image.x, y: image.y, width: image.image.width, height: image.image.height)
+    let part = whole.intersection(PixelBounds(image.clip, cell: cell))
+    guard !part.isEmpty else { return nil }
+    for cover in covers where index < cover.count {
+      if !part.intersection(PixelBounds(cover.rect, cell: cell)).isEmpty { return nil }
+    }
+    return part
+  }
+
   /// The rectangles of an image that are seen, in pixels of the window.
   func visibleParts(of index: Int, cell: PixelSize) -> [PixelBounds] {
     let image = placed[index]

@@ -28,10 +28,13 @@ struct ImageScreen: Sendable {
   }
 
   private var resident: [Image: Resident] = [:]
+  /// The same images, in the form in which each frame needs them.
+  private var residents: Set<Image> = []
   private(set) var refused: Set<Image> = []
-  private var shown: [Part: Placement] = [:]
   /// The parts shown, the lowest first.
   private var order: [Part] = []
+  /// The placement of each of them.
+  private var placements: [Placement] = []
   private var frames = 0
   private var nextImage = ids.lowerBound
   private var nextPlacement = 1
@@ -49,7 +52,7 @@ struct ImageScreen: Sendable {
   /// The distance between two images one above the other, so that one can be lifted without moving others.
   private static let gap = 64
 
-  var allowance: ImageAllowance { ImageAllowance(resident: Set(resident.keys), refused: refused) }
+  var allowance: ImageAllowance { ImageAllowance(resident: residents, refused: refused) }
 
   /// Whether a further frame is needed, though nothing has changed.
   var wantsFrame: Bool { nudged != nil }
@@ -60,36 +63,42 @@ struct ImageScreen: Sendable {
   mutating func take(_ message: String, about id: Int) -> Bool {
     guard message != "OK", let image = resident.first(where: { $0.value.id == id })?.key else { return false }
     resident[image] = nil
+    residents.remove(image)
     // An image that the terminal has dropped is sent again; one that it cannot take is not.
     if !message.hasPrefix("ENOENT") { refused.insert(image) }
-    for part in order where part.image == image { shown[part] = nil }
-    order.removeAll { $0.image == image }
+    let kept = order.indices.filter { order[$0].image != image }
+    (order, placements) = (kept.map { order[$0] }, kept.map { placements[$0] })
     return true
   }
 
   /// Forgets everything: another program has used the terminal.
   mutating func forget() {
-    (resident, shown, order, nudged) = ([:], [:], [], nil)
+    (resident, residents, order, placements, nudged) = ([:], [], [], [], nil)
   }
 
   /// The commands that remove all placements; the terminal keeps the images.
   mutating func clear() -> [UInt8] {
-    guard !shown.isEmpty else { return [] }
-    (shown, order) = ([:], [])
+    guard !order.isEmpty else { return [] }
+    (order, placements) = ([], [])
     return command("a=d,d=a,q=2")
   }
 
-  /// The data of images that the terminal does not have yet, and the commands that place all images of a frame.
-  mutating func update(_ images: FrameImages, cell: PixelSize?) -> (data: [UInt8], commands: [UInt8], end: CellPoint?) {
-    guard let cell, !(images.placed.isEmpty && images.reserved.isEmpty && shown.isEmpty) else {
+  /// The data of images that the terminal does not have yet, and the commands that place all images of a frame: how many
+  /// there are, and where the cursor is after them.
+  mutating func update(
+    _ images: FrameImages, cell: PixelSize?
+  ) -> (data: [UInt8], commands: [UInt8], count: Int, end: CellPoint?) {
+    guard let cell, !(images.placed.isEmpty && images.reserved.isEmpty && order.isEmpty) else {
       nudged = nil
-      return ([], clear(), nil)
+      let commands = clear()
+      return ([], commands, commands.isEmpty ? 0 : 1, nil)
     }
     frames += 1
-    var (data, commands): ([UInt8], [UInt8]) = ([], [])
+    var (data, commands, count): ([UInt8], [UInt8], Int) = ([], [], 0)
+    for image in images.reserved { data += send(image) }
+    if data.isEmpty, nudged == nil, let moved = move(to: images, cell: cell) { return moved }
     var wanted: [(part: Part, rect: PixelBounds, placed: PlacedImage)] = []
     var counts: [Image: Int] = [:]
-    for image in images.reserved { data += send(image) }
     for (index, placed) in images.placed.enumerated() {
       let rects = images.visibleParts(of: index, cell: cell)
       guard !rects.isEmpty else { continue }
@@ -100,27 +109,71 @@ struct ImageScreen: Sendable {
         wanted.append((Part(image: placed.image, number: number), rect, placed))
       }
     }
-    let depths = depths(of: wanted.map(\.part))
+    let shown = Dictionary(uniqueKeysWithValues: zip(order, placements))
+    let depths = depths(of: wanted.map(\.part), in: shown)
     var end: CellPoint?
-    var now: [Part: Placement] = [:]
+    var now: [Placement] = []
+    now.reserveCapacity(wanted.count)
     for (wanted, z) in zip(wanted, depths) {
       let old = shown[wanted.part]
       let placement = Placement(
         id: old?.id ?? newPlacement(), z: z, rect: wanted.rect, cropX: wanted.rect.x - wanted.placed.x,
         cropY: wanted.rect.y - wanted.placed.y)
-      now[wanted.part] = placement
+      now.append(placement)
       guard placement != old || nudged == wanted.part && data.isEmpty else { continue }
       let (bytes, place) = put(placement, of: wanted.placed.image, cell: cell)
       commands += bytes
+      (count, end) = (count + 1, place)
+    }
+    let stays = Set(wanted.map(\.part))
+    for (part, placement) in zip(order, placements) where !stays.contains(part) {
+      guard let id = resident[part.image]?.id else { continue }
+      commands += command("a=d,d=i,i=\(id),p=\(placement.id),q=2")
+      count += 1
+    }
+    (placements, order) = (now, wanted.map(\.part))
+    nudged = data.isEmpty ? nil : order.last
+    let evicted = evict()
+    return (data, commands + evicted, evicted.isEmpty ? count : count + 2, end)
+  }
+
+  /// The commands for a frame of the same images in the same order, each seen in as many parts as before, as in most steps
+  /// of a drag; `nil` if anything else has changed.
+  private mutating func move(
+    to images: FrameImages, cell: PixelSize
+  ) -> (data: [UInt8], commands: [UInt8], count: Int, end: CellPoint?)? {
+    var moved: [(index: Int, placement: Placement)] = []
+    var covers: [(clip: CellRect, over: [(count: Int, rect: CellRect)])] = []
+    var next = 0
+    /// Whether the next part in the order is one of this image.
+    func take(_ rect: PixelBounds, of placed: PlacedImage) -> Bool {
+      guard next < order.count, placed.image == order[next].image else { return false }
+      let old = placements[next]
+      let placement = Placement(
+        id: old.id, z: old.z, rect: rect, cropX: rect.x - placed.x, cropY: rect.y - placed.y)
+      if placement != old { moved.append((next, placement)) }
+      next += 1
+      return true
+    }
+    for (index, placed) in images.placed.enumerated() {
+      if covers.last?.clip != placed.clip { covers.append((placed.clip, images.covers(over: placed.clip))) }
+      if let rect = images.onlyPart(of: index, cell: cell, under: covers[covers.count - 1].over) {
+        guard take(rect, of: placed) else { return nil }
+      } else {
+        for rect in images.visibleParts(of: index, cell: cell) {
+          guard take(rect, of: placed) else { return nil }
+        }
+      }
+    }
+    guard next == order.count else { return nil }
+    var (commands, end): ([UInt8], CellPoint?) = ([], nil)
+    for (index, placement) in moved {
+      placements[index] = placement
+      let (bytes, place) = put(placement, of: order[index].image, cell: cell)
+      commands += bytes
       end = place
     }
-    for part in order where now[part] == nil {
-      guard let id = resident[part.image]?.id, let placement = shown[part] else { continue }
-      commands += command("a=d,d=i,i=\(id),p=\(placement.id),q=2")
-    }
-    (shown, order) = (now, wanted.map(\.part))
-    nudged = data.isEmpty ? nil : order.last
-    return (data, commands + evict(), end)
+    return ([], commands, moved.count, end)
   }
 
   private mutating func newPlacement() -> Int {
@@ -134,6 +187,7 @@ struct ImageScreen: Sendable {
       resident[image]?.used = frames
       return []
     }
+    residents.insert(image)
     resident[image] = Resident(id: nextImage, bytes: 4 * image.width * image.height, used: frames)
     defer { nextImage = nextImage == Self.ids.upperBound ? Self.ids.lowerBound : nextImage + 1 }
     return Self.transmission(of: image.png, id: nextImage)
@@ -180,13 +234,14 @@ struct ImageScreen: Sendable {
       guard Self.memoryLimit < bytes, state.used < frames else { break }
       commands += command("a=d,d=I,i=\(state.id),q=2")
       resident[image] = nil
+      residents.remove(image)
       bytes -= state.bytes
     }
     return commands
   }
 
   /// The z-indexes of parts in this order, each greater than the last. As many as possible keep the one they have.
-  private func depths(of parts: [Part]) -> [Int] {
+  private func depths(of parts: [Part], in shown: [Part: Placement]) -> [Int] {
     let old = parts.map { shown[$0]?.z }
     var keeps = Array(repeating: true, count: parts.count)
     if parts != order {

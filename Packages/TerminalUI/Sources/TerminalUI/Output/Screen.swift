@@ -37,7 +37,10 @@ public struct Screen: Sendable {
     pen = nil
     position = .unknown
     showsCursor = nil
-    if !keepsImages { images.forget() }
+    if !keepsImages {
+      images.forget()
+      imageLosses += 1
+    }
   }
 
   /// Whether a further frame is needed soon, though nothing has changed: it makes up for a terminal that draws an image
@@ -47,7 +50,14 @@ public struct Screen: Sendable {
   /// Takes the terminal's answer to a command about an image: one that it has dropped is sent again.
   ///
   /// - Returns: Whether the frame must be drawn again.
-  public mutating func take(_ message: String, aboutImage id: Int) -> Bool { images.take(message, about: id) }
+  public mutating func take(_ message: String, aboutImage id: Int) -> Bool {
+    guard images.take(message, about: id) else { return false }
+    imageLosses += 1
+    return true
+  }
+
+  /// How often images have been lost. A canvas that was drawn before places images that the terminal does not have.
+  public private(set) var imageLosses = 0
 
   /// Whether the terminal has refused an image, for another reason than that it had dropped it.
   public var hasRefusedImages: Bool { !images.refused.isEmpty }
@@ -78,7 +88,7 @@ public struct Screen: Sendable {
     let changes = Changes(
       from: shown!, to: frame, depth: capabilities.colorDepth, blocksSpill: capabilities.blocksSpill)
     shown = frame
-    let (data, commands, end) = images.update(frame.images, cell: capabilities.imageCell)
+    let (data, commands, count, end) = images.update(frame.images, cell: capabilities.imageCell)
     if changes.runs.isEmpty && head.isEmpty && commands.isEmpty && cursorIsRight(cursor) { return data }
 
     if cursor == nil, showsCursor != false { head += "\u{1B}[?25l".utf8 }
@@ -89,7 +99,9 @@ public struct Screen: Sendable {
     }
     let tail = cursor != nil && showsCursor != true ? "\u{1B}[?25h" : ""
     showsCursor = cursor != nil
-    guard capabilities.synchronizedOutput else { return data + head + body + tail.utf8 }
+    // A single command changes the screen at once by itself.
+    let isOne = count == 1 && changes.runs.isEmpty && head.isEmpty && tail.isEmpty
+    guard capabilities.synchronizedOutput, !isOne else { return data + head + body + tail.utf8 }
     return data + "\u{1B}[?2026h".utf8 + head + body + tail.utf8 + "\u{1B}[?2026l".utf8
   }
 

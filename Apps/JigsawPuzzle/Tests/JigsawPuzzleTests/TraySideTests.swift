@@ -1,0 +1,83 @@
+import Geometry
+import JigsawModel
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import AppShell
+@testable import JigsawPuzzle
+
+/// The tray at the right of the table, or at the bottom.
+@Suite struct TraySideTests {
+  private func layout(_ hand: Hand) -> JigsawPuzzle.Layout { hand.app.tabletop(in: hand.program.context).layout }
+
+  @Test(arguments: [
+    (CellSize(80, 24), TraySide.right), (CellSize(120, 36), .right), (CellSize(200, 60), .right),
+    (CellSize(80, 50), .bottom), (CellSize(60, 40), .bottom), (CellSize(40, 12), .right),
+  ])
+  func `a window that is taller than it is wide has the tray at the bottom`(size: CellSize, side: TraySide) throws {
+    #expect(TraySide(fitting: size) == side)
+    let layout = layout(try Hand(Puzzles.app(4, 3), size: size))
+    #expect((layout.tray.minRow > layout.table.minRow) == (side == .bottom))
+  }
+
+  @Test func `table, box and tray share the window without a gap or an overlap`() throws {
+    for columns in stride(from: 40, through: 220, by: 9) {
+      for rows in stride(from: 12, through: 80, by: 7) {
+        for side in TraySide.allCases {
+          for showsBox in [true, false] {
+            let layout = JigsawPuzzle.Layout(
+              CellSize(columns, rows), picture: Size(width: 4, height: 3),
+              .init(showsBox: showsBox, isWide: true, side: side))
+            let parts = [layout.title, layout.table, layout.tray, layout.box].compactMap(\.self)
+            #expect(parts.reduce(0) { $0 + $1.columns * $1.rows } == columns * rows, "\(columns)x\(rows) \(side)")
+            for (index, part) in parts.enumerated() {
+              #expect(parts[..<index].allSatisfy { $0.intersection(part).isEmpty }, "\(columns)x\(rows) \(side)")
+            }
+            #expect(layout.tray.columns >= 8 && layout.tray.rows >= 3, "\(columns)x\(rows) \(side)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `the key moves the tray, a save keeps it, and pieces are dragged up to the table`() throws {
+    var hand = try Hand(Puzzles.app(4, 3), size: CellSize(100, 36))
+    hand.keys("o")
+    #expect(layout(hand).tray.minRow > layout(hand).table.minRow && hand.status.contains("The tray is at the bottom."))
+    let piece = hand.model.tray[0]
+    hand.lift(piece)
+    hand.release(CellPoint(40, 8))
+    #expect(hand.model.group(of: piece) != nil)
+    var app = try Puzzles.app(4, 3)
+    app.takeViewState(try #require(hand.app.viewStateText))
+    #expect(app.looking.traySide == .bottom)
+    hand.keys("o")
+    #expect(layout(hand).tray.minRow == layout(hand).table.minRow)
+  }
+
+  @Test func `what the command line says comes before the save`() throws {
+    var hand = try Hand(Puzzles.app(4, 3), size: CellSize(100, 36))
+    hand.keys("o")
+    let art = try Puzzles.app(4, 3).art
+    var app = Jigsaw(art: art, traySide: .right)
+    app.takeViewState(try #require(hand.app.viewStateText))
+    #expect(app.looking.traySide == .right)
+    #expect(throws: (any Error).self) { try JigsawCommand.parse(["--tray", "left"]) }
+    #expect(try JigsawCommand.parse(["--tray", "bottom"]).window.tray == .bottom)
+  }
+
+  @Test func `a puzzle is solved by keyboard with the tray at the bottom`() throws {
+    var hand = try Hand(Puzzles.app(3, 2), size: CellSize(80, 50))
+    hand.solveByTab()
+    #expect(hand.model.isSolved)
+  }
+
+  @Test func `recordings of earlier formats have the tray at the right`() throws {
+    var settings = ProgramSettings()
+    settings.recordingVersion = 7
+    var hand = try Hand(Puzzles.app(4, 3), size: CellSize(80, 50), settings: settings)
+    hand.keys("o")
+    #expect(layout(hand).tray.minRow == layout(hand).table.minRow)
+  }
+}
