@@ -61,11 +61,14 @@
     var entries: [String]
     /// The newest revision that the server knows, and its history.
     var mark: HistoryMark
+    /// Whether the answer is what others have appended, if they were first. That costs the database a third more, so it
+    /// is only worth it where it is likely.
+    var returnsMissed: Bool
 
     /// The columns of its result before the number of entries that were appended: those of ``DatabaseMissed``.
     private static let appended = DatabaseMissed.columns.count
 
-    /// Appends all entries, or returns what was appended since the mark.
+    /// Appends all entries; otherwise it may return what was appended since the mark.
     ///
     /// The select sees the tables as they were before the statement, so an append returns one row without an entry. It
     /// may also see nothing of what an append at the same moment has done, for which the update has waited.
@@ -79,10 +82,17 @@
         statement.parameters += ["\(revision)", entry]
         rows.append("($\(statement.parameters.count - 1)::bigint, $\(statement.parameters.count)::text)")
       }
-      statement.text =
+      let update =
         "WITH b AS (UPDATE board SET revision = $4 WHERE id = $1 AND epoch = $2 AND revision = $3 RETURNING id)"
-        + ", n AS (INSERT INTO board_entry (board, revision, body) SELECT b.id, v.revision, v.body FROM b,"
-        + " (VALUES \(rows.joined(separator: ", "))) AS v(revision, body) RETURNING revision)"
+      let insert =
+        "INSERT INTO board_entry (board, revision, body) SELECT b.id, v.revision, v.body FROM b,"
+        + " (VALUES \(rows.joined(separator: ", "))) AS v(revision, body)"
+      guard returnsMissed else {
+        statement.text = "\(update) \(insert)"
+        return statement
+      }
+      statement.text =
+        "\(update), n AS (\(insert) RETURNING revision)"
         + " SELECT \(DatabaseMissed.columns.joined(separator: ", ")), (SELECT count(*) FROM n) FROM board h"
         + " LEFT JOIN board_entry e ON e.board = h.id AND e.revision > $3 AND (SELECT count(*) FROM b) = 0"
         + " WHERE h.id = $1 ORDER BY e.revision"
@@ -92,8 +102,8 @@
     /// What the statement did.
     enum Outcome: Sendable {
       case appended
-      /// Nothing: others were first, with this at least.
-      case behind(DatabaseMissed)
+      /// Nothing: others were first, with this at least, if it was asked for.
+      case behind(DatabaseMissed?)
     }
 
     /// Appends to several boards in one transaction.
@@ -103,11 +113,14 @@
       let order = appends.indices.sorted { appends[$0].board < appends[$1].board }
       let statements = order.map { appends[$0].statement }
       let results = try await database.run([SQLStatement("BEGIN")] + statements + [SQLStatement("COMMIT")])
-      var outcomes = appends.map { _ in Outcome.behind(DatabaseMissed(rows: [])) }
+      var outcomes = appends.map { _ in Outcome.behind(nil) }
       for (index, result) in zip(order, results.dropFirst()) {
-        let count = result.rows.first?[appended].flatMap { Int($0) } ?? 0
+        let append = appends[index]
+        let count =
+          append.returnsMissed ? result.rows.first?[appended].flatMap { Int($0) } ?? 0 : result.changed
         outcomes[index] =
-          count == appends[index].entries.count ? .appended : .behind(DatabaseMissed(rows: result.rows))
+          count == append.entries.count
+          ? .appended : .behind(append.returnsMissed ? DatabaseMissed(rows: result.rows) : nil)
       }
       return outcomes
     }

@@ -1,6 +1,7 @@
 #if PostgreSQL
   import BoardSharing
   import Hummingbird
+  import Networking
   import Persistence
 
   /// The log of one board in a database.
@@ -10,6 +11,7 @@
   struct DatabaseLog: BoardLog {
     private let id: BoardID
     private let store: DatabaseStore
+    private let rivalry = Rivalry()
 
     init(_ id: BoardID, in store: DatabaseStore) {
       (self.id, self.store) = (id, store)
@@ -29,14 +31,16 @@
     }
 
     private func compareAndAppend(_ entries: [String], after mark: HistoryMark) async throws -> Appending {
-      let append = DatabaseAppend(board: id, entries: entries, mark: mark)
-      return try await Retries.run {
+      try await Retries.run {
         do {
+          let append = DatabaseAppend(board: id, entries: entries, mark: mark, returnsMissed: rivalry.isLikely)
           switch try await store.appends.run(append) {
-          case .appended: return .appended
+          case .appended:
+            rivalry.wasFirst()
+            return .appended
           case .behind(let rows):
-            let missed = try rows.entries(after: mark, of: name)
-            if !missed.isEmpty { return .behind(missed) }
+            rivalry.wasBehind()
+            if let missed = try rows?.entries(after: mark, of: name), !missed.isEmpty { return .behind(missed) }
           }
         } catch let error as DatabaseError where error.isConflict {
           let missed = try await self.entries(after: mark)
@@ -135,6 +139,21 @@
     }
 
     func close() {}
+  }
+
+  /// Whether other servers append to a board too: whether one of the last appends was behind.
+  ///
+  /// A class, because all copies of a log mean the same board.
+  private final class Rivalry: Sendable {
+    private static let memory = 16
+    /// How many more appends must be first before others are no longer expected.
+    private let left = Locked(0)
+
+    var isLikely: Bool { left.value > 0 }
+
+    func wasBehind() { left.change { $0 = Self.memory } }
+
+    func wasFirst() { left.change { $0 = max(0, $0 - 1) } }
   }
 
   /// A snapshot of a board in a database: its text in parts, because rows cannot be large everywhere. It counts once the
