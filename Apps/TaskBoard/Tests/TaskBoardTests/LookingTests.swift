@@ -129,14 +129,14 @@ import Testing
       var looking = Looking()
       looking.lanes = dice.int(in: 0...1) == 0 ? .none : .assignee
       let arrangement = Arrangement(board, looking, at: now)
-      let cardRows = [1, 3, 4][dice.int(in: 0...2)]
+      let isCompact = dice.int(in: 0...1) == 0
       var field: Arrangement.Spot?
       if dice.int(in: 0...1) == 0 {
         let band = dice.int(in: 0...arrangement.bands.count - 1)
         let index = dice.int(in: 0...arrangement.bands[band].cells[0].count)
         field = Arrangement.Spot(column: 0, band: band, index: index)
       }
-      let grid = Grid(arrangement, cardRows: cardRows, field: field)
+      let grid = Grid(arrangement, isCompact: isCompact, field: field)
       expectNoOverlap(of: grid, arrangement, "seed \(seed)")
       for band in arrangement.bands.indices {
         for index in 0...arrangement.bands[band].cells[0].count {

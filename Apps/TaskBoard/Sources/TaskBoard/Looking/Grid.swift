@@ -17,8 +17,8 @@ struct Grid: Hashable {
   /// All lines of the bands; without lanes each column has its own.
   private let end: Int
 
-  init(_ arrangement: Arrangement, cardRows: Int, field: Arrangement.Spot? = nil) {
-    self.cardRows = cardRows
+  init(_ arrangement: Arrangement, isCompact: Bool, field: Arrangement.Spot? = nil) {
+    cardRows = isCompact ? 1 : 3
     self.field = field
     hasHeadings = arrangement.bands.first?.lane != nil
     counts = arrangement.bands.map { $0.cells.map(\.count) }

@@ -9,9 +9,4 @@ struct Looking: Hashable, Sendable {
   var showsArchived = false
   /// Whether the details of the card with the focus are shown beside the columns; with `nil`, if no column gives way.
   var showsDetails: Bool?
-
-  /// The lines of each card.
-  ///
-  /// - Parameter isTall: Whether the window has room for a line of labels in each.
-  func cardRows(isTall: Bool) -> Int { isCompact ? 1 : isTall ? 4 : 3 }
 }

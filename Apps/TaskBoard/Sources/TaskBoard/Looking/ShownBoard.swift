@@ -7,7 +7,6 @@ struct ShownBoard: Hashable {
   let board: Kanban
   let looking: Looking
   let arrangement: Arrangement
-  /// The lines that they occupy in a window in which cards are not tall.
   let grid: Grid
   /// The day on which cards are due or overdue.
   let day: Day
@@ -24,7 +23,7 @@ struct ShownBoard: Hashable {
     self.board = board
     self.looking = looking
     arrangement = Arrangement(board, looking, at: now)
-    grid = Grid(arrangement, cardRows: looking.cardRows(isTall: false))
+    grid = Grid(arrangement, isCompact: looking.isCompact)
     day = now.day
     dueTimes = board.cards.values.compactMap { card in
       guard let due = card.due, !card.isDone, !card.isArchived else { return nil }

@@ -21,10 +21,8 @@ struct Viewport: Hashable {
   ) {
     self.shown = shown
     self.lines = lines
-    let cardRows = shown.looking.cardRows(isTall: parts.hasTallCards)
     grid =
-      field == nil && cardRows == shown.grid.cardRows
-      ? shown.grid : Grid(shown.arrangement, cardRows: cardRows, field: field)
+      field == nil ? shown.grid : Grid(shown.arrangement, isCompact: shown.looking.isCompact, field: field)
     layout = ColumnLayout(size, columns: shown.arrangement.columns.count, parts: parts)
     first = min(max(0, firstColumn), layout.limit)
   }

@@ -13,8 +13,6 @@ struct WindowParts: Hashable {
   var hasBadge = false
   /// Whether a row stays free below the first line and above the status line.
   var hasAir = false
-  /// Whether cards have a row of their own for labels.
-  var hasTallCards = false
   /// The least width of a column, with the gap at its right.
   var narrowest = Self.wideColumn
 
@@ -35,7 +33,6 @@ struct WindowParts: Hashable {
     if !Self.isRoomy(size) { narrowest = 19 }
     guard version >= 8 else { return }
     hasAir = Self.isRoomy(size) && size.rows >= 33
-    hasTallCards = Self.isRoomy(size) && size.rows >= 44
   }
 
   private init() {}

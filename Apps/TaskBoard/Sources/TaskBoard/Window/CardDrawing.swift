@@ -2,8 +2,7 @@ import History
 import TaskBoardModel
 import TerminalUI
 
-/// How a card looks: two lines for its title, in a tall window one for its labels, and one for further facts; or
-/// everything in one line.
+/// How a card looks: two lines for its title and one for further facts, or everything in one line.
 ///
 /// In a large window, a card is a slab: half cells at its sides and half a row below it.
 struct CardDrawing {
@@ -41,7 +40,7 @@ struct CardDrawing {
         words, at: CellPoint(text.lowerBound + room + 1, 0), style: ground.over(canvas.style(.hint)),
         width: max(0, text.count - room - 1))
     } else {
-      let lines = card.titleLines(width: max(1, text.count), rows: min(2, rows - 1))
+      let lines = card.titleLines(width: max(1, text.count), rows: rows - 1)
       for (row, line) in lines.enumerated() {
         canvas.write(line, at: CellPoint(text.lowerBound, row), style: title, width: text.count)
       }
