@@ -119,8 +119,7 @@ public struct CountrySorter: BoardApp {
     let opening = game.isTimeline ? 1 : 0
     return SorterLayout(
       size: context.size, bins: board.names.filter { $0.bin != nil },
-      cards: (board.collection(named: .cards)?.count ?? 0) + opening, isCurrent: context.recordingVersion >= 7,
-      leavesAir: context.recordingVersion >= 8,
+      cards: (board.collection(named: .cards)?.count ?? 0) + opening, recordingVersion: context.recordingVersion,
       hasAtlas: !pictures.outlines.isEmpty && context.recordingVersion >= 8)
   }
 

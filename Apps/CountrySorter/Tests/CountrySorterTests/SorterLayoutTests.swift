@@ -17,8 +17,8 @@ import Testing
     for count in 0...Dealing.maximumBins {
       let bins = (0..<count).map { CollectionID.bin("\($0)") }
       for size in Self.sizes {
-        for isCurrent in [false, true] {
-          let layout = SorterLayout(size: size, bins: bins, cards: 10, isCurrent: isCurrent)
+        for version in [6, 7, 8] {
+          let layout = SorterLayout(size: size, bins: bins, cards: 10, recordingVersion: version)
           let frames = layout.frames
           #expect(frames.map(\.name) == [.cards] + (bins.isEmpty ? [.answer] : bins))
           let cells = frames.reduce(0) { $0 + $1.frame.columns * $1.frame.rows }

@@ -10,7 +10,7 @@ import Testing
 
 /// The screen below carried pieces, which is not drawn again while it stays the same.
 @Suite struct StillScreenTests {
-  @Test func `a frame is the same whether the screen below was kept or drawn anew`() throws {
+  @Test func `a frame is the same whether the screen below was kept or redrawn`() throws {
     let keys = "l g b + - a d w s 0 Tab n x o P P u Ctrl-R . e m".split(separator: " ").map(String.init)
     for seed in Laws.seeds(6, long: 100) {
       var random = SplitMix64(seed: seed)
@@ -27,9 +27,9 @@ import Testing
             hand.mouse(.moved(holding: .left), place)
             if seed.isMultiple(of: 2) { hand.keys("r") }
             // After another program has used the terminal, everything is drawn again.
-            var anew = hand
-            anew.take(.edited(nil))
-            #expect(hand.program.frame == anew.program.frame, "seed \(seed), step \(step)")
+            var redrawn = hand
+            redrawn.take(.edited(nil))
+            #expect(hand.program.frame == redrawn.program.frame, "seed \(seed), step \(step)")
           }
           hand.release(CellPoint(Int.random(in: 0..<70, using: &random), Int.random(in: 2..<28, using: &random)))
         }

@@ -32,7 +32,7 @@ struct SymbolReader {
 
 /// A bar as a text says it. Equal ones have the same cells.
 struct WrittenBar: Hashable {
-  /// The texts that share its beats; `nil` where no chord begins.
+  /// The text of each part, all equally long; `nil` for a part in which no chord begins.
   let texts: [String?]
   let time: TimeSignature
   /// The key as written, and how chords that are written in it become the intended chords.

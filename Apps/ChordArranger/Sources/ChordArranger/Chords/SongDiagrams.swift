@@ -55,32 +55,13 @@ struct SongDiagrams: Hashable {
   /// - Complexity: O(*n*), and a search for each different chord.
   init(of song: Song, on instrument: Instrument, definitions: [ChordDefinition]) {
     self.instrument = instrument
-    var player = ChordPlayer(song)
-    var seen: Set<ChordSymbol> = []
-    var names: Set<String> = []
-    var diagrams: [ChordDiagram] = []
-    for section in song.sectionOrder.lazy.compactMap({ song.sections[$0] }) where names.count <= Self.maximumCount {
-      for bar in section.bars where names.count <= Self.maximumCount {
-        for symbol in bar.cells.lazy.compactMap(\.self) where seen.insert(symbol).inserted {
-          if case .unknown(let name) = symbol {
-            guard let fingering = instrument.fingerings(named: name, in: definitions).first, names.insert(name).inserted
-            else { continue }
-            diagrams.append(ChordDiagram(name: name, fingering))
-          }
-          for chord in symbol.chords where names.insert(chord.text).inserted {
-            let played = instrument.hasCapo ? chord : song.sounding(chord, in: song.key(of: bar))
-            let (written, other) = (chord.simplySpelled.text, played.simplySpelled.text)
-            let name = written == other ? written : "\(written) (\(other))"
-            diagrams.append(
-              instrument.fretboard == nil
-                ? ChordDiagram(name: name, player.play(played), of: played)
-                : ChordDiagram(name: name, instrument.fingerings(of: played, defined: definitions).first))
-          }
-        }
-      }
+    var search = DiagramSearch(of: song, on: instrument, definitions: definitions)
+    for bar in song.sectionOrder.lazy.flatMap({ song.sections[$0]?.bars ?? [] })
+    where search.found.count <= Self.maximumCount {
+      for symbol in bar.cells.lazy.compactMap(\.self) { search.take(symbol, in: song.key(of: bar)) }
     }
-    hasMore = diagrams.count > Self.maximumCount
-    self.diagrams = Array(diagrams.prefix(Self.maximumCount))
+    hasMore = search.found.count > Self.maximumCount
+    diagrams = Array(search.found.prefix(Self.maximumCount))
   }
 
   /// What is written above the diagrams.
@@ -101,6 +82,40 @@ struct SongDiagrams: Hashable {
       }
     }
     return hasMore ? lines + ["", "The song has more chords."] : lines
+  }
+}
+
+/// Finds a diagram for each chord that has not been seen before.
+private struct DiagramSearch {
+  private let song: Song
+  private let instrument: Instrument
+  private let definitions: [ChordDefinition]
+  private var player: ChordPlayer
+  private var seen: Set<ChordSymbol> = []
+  private var names: Set<String> = []
+  private(set) var found: [ChordDiagram] = []
+
+  init(of song: Song, on instrument: Instrument, definitions: [ChordDefinition]) {
+    (self.song, self.instrument, self.definitions) = (song, instrument, definitions)
+    player = ChordPlayer(song)
+  }
+
+  /// - Parameter key: The key in which the symbol is written.
+  mutating func take(_ symbol: ChordSymbol, in key: MusicalKey) {
+    guard seen.insert(symbol).inserted else { return }
+    if case .unknown(let name) = symbol, let fingering = instrument.fingerings(named: name, in: definitions).first {
+      found.append(ChordDiagram(name: name, fingering))
+    }
+    for chord in symbol.chords where names.insert(chord.text).inserted { found.append(diagram(of: chord, in: key)) }
+  }
+
+  private mutating func diagram(of chord: Chord, in key: MusicalKey) -> ChordDiagram {
+    let played = instrument.hasCapo ? chord : song.sounding(chord, in: key)
+    let (written, other) = (chord.simplySpelled.text, played.simplySpelled.text)
+    let name = written == other ? written : "\(written) (\(other))"
+    return instrument.fretboard == nil
+      ? ChordDiagram(name: name, player.play(played), of: played)
+      : ChordDiagram(name: name, instrument.fingerings(of: played, defined: definitions).first)
   }
 }
 

@@ -6,24 +6,24 @@ import ChordTheory
 /// A heading stays with its first line, and a line of words with its chords. Repeat signs, endings and jumps stand where
 /// musicians write them.
 struct PDFChart {
-  /// With their numbers in the set.
-  private let songs: [(number: Int, song: Song)]
-  private let diagrams: (Song) -> SongDiagrams?
+  /// With their numbers in the set, and how their chords are played, if that is shown.
+  private let songs: [(number: Int, song: Song, diagrams: SongDiagrams?)]
   /// The title of the page with the list of songs; `nil` for none.
   private let name: String?
 
   /// - Parameter diagrams: How its chords are played; `nil` to leave that out.
   init(_ song: Song, diagrams: SongDiagrams? = nil) {
-    (songs, name) = ([(1, song)], nil)
-    self.diagrams = { _ in diagrams }
+    (songs, name) = ([(1, song, diagrams)], nil)
   }
 
   /// A set: a page with the list of songs, then each song on pages of its own.
   ///
   /// - Parameter instrument: What the chords of each song are shown for; `nil` to leave that out.
   init(_ songs: [(number: Int, song: Song)], named name: String, diagrams instrument: Instrument? = nil) {
-    (self.songs, self.name) = (songs, name)
-    diagrams = { song in instrument.map { SongDiagrams(of: song, on: $0, definitions: []) } }
+    self.name = name
+    self.songs = songs.map { number, song in
+      (number, song, instrument.map { SongDiagrams(of: song, on: $0, definitions: []) })
+    }
   }
 
   /// - Throws: ``CairoPDF/Missing`` if this machine has no cairo.
@@ -33,19 +33,19 @@ struct PDFChart {
     if let name {
       var sheet = Sheet(pdf, title: name)
       sheet.writeTitle(name, details: songs.count.counted("song"))
-      for (number, song) in songs {
+      for (number, song, _) in songs {
         sheet.writeItem(number, song.title, "\(song.key)   \(tempoText(song.tempo))")
       }
       sheet.endPage()
     }
-    for (_, song) in songs { write(song, to: pdf) }
+    for (_, song, diagrams) in songs { write(song, diagrams, to: pdf) }
     return try pdf.bytes()
   }
 
-  private func write(_ song: Song, to pdf: CairoPDF) {
+  private func write(_ song: Song, _ diagrams: SongDiagrams?, to pdf: CairoPDF) {
     var sheet = Sheet(pdf, title: song.title)
     sheet.writeTitle(song.title, details: Chart(song).heading)
-    if let diagrams = diagrams(song) { sheet.write(diagrams) }
+    if let diagrams { sheet.write(diagrams) }
     var seen: Set<SectionID> = []
     var firstBars: [UseID: [FormBar]] = [:]
     for bar in song.formBars { firstBars[bar.use, default: []].append(bar) }

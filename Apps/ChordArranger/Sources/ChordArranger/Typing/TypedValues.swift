@@ -68,7 +68,5 @@ extension String {
   /// Without spaces at its end.
   var trimmingTrailingSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
 
-  var trimmingSpaces: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
+  var trimmingSpaces: String { String(drop { $0 == " " }).trimmingTrailingSpaces }
 }

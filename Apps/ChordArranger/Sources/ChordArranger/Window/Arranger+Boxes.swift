@@ -7,8 +7,13 @@ extension Arranger {
     switch panel {
     case .none: nil
     case .information(let text): PanelBox(title: "i closes", content: .text(text))
-    case .grip: diagramsPane(in: context)?.focused == nil ? gripBox(in: context) : nil
+    case .grip(let grip): isBeside(grip, in: context) ? nil : gripBox(in: context)
     }
+  }
+
+  /// Whether the diagram is in the pane beside the song. A keyboard is wider than the pane.
+  private func isBeside(_ grip: Grip, in context: AppContext<Arranger>) -> Bool {
+    layout(in: context).diagrams != nil && grip.instrument.fretboard != nil
   }
 
   /// How the chord at the focus is played.
@@ -19,9 +24,8 @@ extension Arranger {
 
   func diagramsPane(in context: AppContext<Arranger>) -> DiagramsPane? {
     guard case .grip(let grip) = panel, layout(in: context).diagrams != nil else { return nil }
-    // A keyboard is wider than the pane.
     return DiagramsPane(
       song: caches.diagrams(of: context.model, on: grip.instrument, definitions: origin.definitions),
-      focused: grip.instrument.fretboard == nil ? nil : gripBox(in: context))
+      focused: isBeside(grip, in: context) ? gripBox(in: context) : nil)
   }
 }

@@ -31,11 +31,7 @@ enum DialogKeys {
     case .facts where context.recordingVersion >= 8: app.dialog = .facts(SongForm(context.model))
     case .playing where context.recordingVersion >= 8: app.dialog = .practice(PracticeMenu())
     case .write: app.dialog = .files(FileMenu(diagrams: app.files.diagrams))
-    case .chartDiagrams:
-      guard case .files(var menu)? = app.dialog else { return [] }
-      menu.chooseDiagrams()
-      app.files.diagrams = menu.diagrams
-      app.dialog = .files(menu)
+    case .chartDiagrams: return take(KeyEvent(.character("d"), time: context.time), &app, in: context)
     case .format(let format): nameFile(format, &app, context.model)
     case .field(let field): app.dialog?.choose(field)
     case .practice(let row):

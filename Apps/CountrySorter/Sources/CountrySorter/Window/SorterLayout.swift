@@ -14,24 +14,24 @@ struct SorterLayout: Hashable {
   let bins: [CollectionID]
   /// The most cards that one pane may show.
   let cards: Int
-  /// Whether cards may be taller than one row, as they may since the seventh format of recordings.
-  let isCurrent: Bool
-  /// Whether a tall window leaves a row free below the first line, as it does since the eighth format.
-  let leavesAir: Bool
+  /// See `AppContext.recordingVersion`.
+  let recordingVersion: Int
   /// Whether there is something to show on a page beside the panes.
   let hasAtlas: Bool
 
   init(
-    size: CellSize, bins: [CollectionID], cards: Int = 0, isCurrent: Bool = true, leavesAir: Bool = true,
+    size: CellSize, bins: [CollectionID], cards: Int = 0, recordingVersion: Int = Recording.Header.version,
     hasAtlas: Bool = false
   ) {
     self.size = size
     self.bins = bins
     self.cards = cards
-    self.isCurrent = isCurrent
-    self.leavesAir = leavesAir
+    self.recordingVersion = recordingVersion
     self.hasAtlas = hasAtlas
   }
+
+  /// Whether cards may be taller than one row.
+  var isCurrent: Bool { recordingVersion >= 7 }
 
   /// Whether the panes leave a row above the status line for the progress, and are only as wide as cards need.
   var isRoomy: Bool { isCurrent && size.columns >= 90 && size.rows >= 27 }
@@ -42,7 +42,7 @@ struct SorterLayout: Hashable {
   }
 
   /// Whether a row below the first line stays free. In lower windows, the cards need it.
-  private var hasAir: Bool { isRoomy && leavesAir && size.rows >= 38 }
+  private var hasAir: Bool { isRoomy && recordingVersion >= 8 && size.rows >= 38 }
 
   /// Where the progress is shown; `nil` if there is no room for it.
   var progress: CellRect? {

@@ -11,7 +11,7 @@ struct Looking: Hashable {
   var intro: Intro?
   /// How strongly the picture shows through the table, from 0 to 3.
   var ghost = 0
-  /// Where the person wants the tray; `nil` for where it fits best.
+  /// Where the player wants the tray; `nil` to choose by the shape of the window.
   var traySide: TraySide?
 
   /// With the box shown or not, once and for all.

@@ -47,9 +47,9 @@ struct TableParts {
     return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
-  /// The part that comes so many after the one in sight; after the last one comes the first.
+  /// The part `steps` after the one in view, or before it if negative, wrapping around at the ends.
   ///
-  /// - Returns: `nil` if all are in sight.
+  /// - Returns: `nil` if all parts are in view.
   func index(_ steps: Int, after tabletop: Tabletop) -> Int? {
     let shown = Self.shown(of: tabletop)
     guard !all.allSatisfy({ tabletop.view.shows($0.area, in: tabletop.canvas) }) else { return nil }

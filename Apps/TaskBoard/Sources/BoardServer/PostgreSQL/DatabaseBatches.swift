@@ -61,8 +61,8 @@
     var entries: [String]
     /// The newest revision that the server knows, and its history.
     var mark: HistoryMark
-    /// Whether the answer is what others have appended, if they were first. That costs the database a third more, so it
-    /// is only worth it where it is likely.
+    /// Whether to return what others have appended, if they were first. That costs the database a third more, so it pays
+    /// only on boards to which other servers append.
     var returnsMissed: Bool
 
     /// The columns of its result before the number of entries that were appended: those of ``DatabaseMissed``.
@@ -116,11 +116,9 @@
       var outcomes = appends.map { _ in Outcome.behind(nil) }
       for (index, result) in zip(order, results.dropFirst()) {
         let append = appends[index]
-        let count =
-          append.returnsMissed ? result.rows.first?[appended].flatMap { Int($0) } ?? 0 : result.changed
-        outcomes[index] =
-          count == append.entries.count
-          ? .appended : .behind(append.returnsMissed ? DatabaseMissed(rows: result.rows) : nil)
+        let missed = append.returnsMissed ? DatabaseMissed(rows: result.rows) : nil
+        let count = missed == nil ? result.changed : result.rows.first?[appended].flatMap { Int($0) } ?? 0
+        outcomes[index] = count == append.entries.count ? .appended : .behind(missed)
       }
       return outcomes
     }
