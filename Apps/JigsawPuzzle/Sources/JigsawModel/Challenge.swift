@@ -2,8 +2,19 @@ import SeededRandom
 
 /// What makes a puzzle harder. It is chosen when the puzzle is begun.
 public struct Challenge: Hashable, Sendable {
-  /// Whether pieces are turned by quarters, and must be turned upright.
-  public var isTurned: Bool
+  /// How pieces are turned at the beginning.
+  public enum Turning: Hashable, Sendable {
+    case upright
+    /// By quarters.
+    case quarters
+    /// By any number of steps of a ``Rotation``.
+    case free
+
+    /// What the player turns a piece by.
+    public var step: Rotation { Rotation(steps: self == .free ? 1 : 6) }
+  }
+
+  public var turning: Turning
   /// Whether nothing says that a piece fits before it is dropped.
   public var hidesFits: Bool
   /// Whether the picture on the box, and that on the table, are not shown.
@@ -11,20 +22,31 @@ public struct Challenge: Hashable, Sendable {
 
   public static let none = Challenge()
 
-  public init(isTurned: Bool = false, hidesFits: Bool = false, hidesPicture: Bool = false) {
-    (self.isTurned, self.hidesFits, self.hidesPicture) = (isTurned, hidesFits, hidesPicture)
+  public init(turning: Turning = .upright, hidesFits: Bool = false, hidesPicture: Bool = false) {
+    (self.turning, self.hidesFits, self.hidesPicture) = (turning, hidesFits, hidesPicture)
   }
+
+  /// Whether pieces are turned, and join only if they are turned alike.
+  public var isTurned: Bool { turning != .upright }
 
   /// The words for what is chosen, as in the names of options.
   public var words: [String] {
-    (isTurned ? ["turned"] : []) + (hidesFits ? ["no help"] : []) + (hidesPicture ? ["no picture"] : [])
+    let turning =
+      switch turning {
+      case .upright: [String]()
+      case .quarters: ["turned"]
+      case .free: ["turned freely"]
+      }
+    return turning + (hidesFits ? ["no help"] : []) + (hidesPicture ? ["no picture"] : [])
   }
 }
 
-/// Encoded as what is chosen.
+/// Encoded as what is chosen. Turned freely, `turned` is a word, which earlier versions refuse.
 extension Challenge: Codable {
+  private static let freely = "freely"
+
   private enum CodingKeys: String, CodingKey {
-    case isTurned = "turned"
+    case turning = "turned"
     case hidesFits = "noHelp"
     case hidesPicture = "noPicture"
   }
@@ -32,13 +54,20 @@ extension Challenge: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func flag(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
-    self.init(
-      isTurned: try flag(.isTurned), hidesFits: try flag(.hidesFits), hidesPicture: try flag(.hidesPicture))
+    var turning = Turning.free
+    if (try? container.decode(String.self, forKey: .turning)) != Self.freely {
+      turning = try flag(.turning) ? .quarters : .upright
+    }
+    self.init(turning: turning, hidesFits: try flag(.hidesFits), hidesPicture: try flag(.hidesPicture))
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    if isTurned { try container.encode(true, forKey: .isTurned) }
+    switch turning {
+    case .upright: break
+    case .quarters: try container.encode(true, forKey: .turning)
+    case .free: try container.encode(Self.freely, forKey: .turning)
+    }
     if hidesFits { try container.encode(true, forKey: .hidesFits) }
     if hidesPicture { try container.encode(true, forKey: .hidesPicture) }
   }
@@ -47,15 +76,20 @@ extension Challenge: Codable {
 extension Puzzle {
   /// How the pieces are turned at the beginning.
   static func initialTurns(_ grid: Grid, _ challenge: Challenge, seed: UInt64) -> [UInt8] {
-    guard challenge.isTurned else { return Array(repeating: 0, count: grid.count) }
     // A different stream than those of the cut and of the tray.
     var random = SplitMix64(seed: seed ^ 0x7475_726E_7475_726E)
-    return grid.pieces.map { _ in UInt8(random.next() >> 62) }
+    return grid.pieces.map { _ in
+      switch challenge.turning {
+      case .upright: 0
+      case .quarters: UInt8(random.next() >> 62) * 6
+      case .free: UInt8(random.next() % UInt64(Rotation.stepCount))
+      }
+    }
   }
 
   /// How the piece is turned, in the tray or on the table.
-  public func turn(of piece: PieceID) -> QuarterTurn {
-    grid.contains(piece) ? QuarterTurn(Int(turns[piece.number])) : .none
+  public func turn(of piece: PieceID) -> Rotation {
+    grid.contains(piece) ? Rotation(steps: Int(turns[piece.number])) : .none
   }
 
   /// Where the group is; `nil` if there is no such group.
@@ -63,8 +97,8 @@ extension Puzzle {
     offset(of: group).map { Pose(turn: turn(of: group.lowest), offset: $0) }
   }
 
-  mutating func setTurn(_ turn: QuarterTurn, of pieces: [PieceID]) {
-    let quarters = UInt8(turn.quarters)
-    for piece in pieces where turns[piece.number] != quarters { turns[piece.number] = quarters }
+  mutating func setTurn(_ turn: Rotation, of pieces: [PieceID]) {
+    let steps = UInt8(turn.steps)
+    for piece in pieces where turns[piece.number] != steps { turns[piece.number] = steps }
   }
 }

@@ -21,6 +21,8 @@ public struct Cut: Hashable, Sendable {
   private let cells: [Point]
   /// An upper bound on how far pieces reach out of their cells, in puzzle units.
   public let overhang: Double
+  /// An upper bound on how far a piece reaches from the middle of its cell, in puzzle units.
+  private let radius: Double
 
   /// - Throws: If a side of the picture is not positive, or if one is more than 50 times the other.
   public init(
@@ -40,6 +42,9 @@ public struct Cut: Hashable, Sendable {
     guard style.shape != .classic else {
       edges = CutEdges(grid, pieceHeight: pieceHeight, style: style, using: &random)
       (cells, overhang) = ([], EdgeCurve.reach * min(1, pieceHeight))
+      radius = Self.radius(edges) { piece in
+        Point(Double(grid.column(of: piece)) + 0.5, (Double(grid.row(of: piece)) + 0.5) * pieceHeight)
+      }
       return
     }
     let map = CutMap(grid, style.shape, pieceHeight: pieceHeight, seed: seed)
@@ -61,6 +66,19 @@ public struct Cut: Hashable, Sendable {
     }
     let reach = bounds.reduce(0) { max($0, ($1.width - 1) / 2, ($1.height - pieceHeight) / 2) }
     overhang = reach + 0x1p-20
+    radius = Self.radius(edges) { bounds[$0.number].center } + 0x1p-20
+  }
+
+  /// The largest distance between the middle of a piece and a control point of its outline; these enclose the curves.
+  private static func radius(_ edges: CutEdges, middle: (PieceID) -> Point) -> Double {
+    var radius = 0.0
+    for (number, parts) in edges.outlines.enumerated() {
+      let middle = middle(PieceID(number))
+      for part in parts {
+        for point in edges.points(of: part) { radius = max(radius, point.distance(to: middle)) }
+      }
+    }
+    return radius
   }
 
   /// The solved picture, in puzzle units.
@@ -77,6 +95,19 @@ public struct Cut: Hashable, Sendable {
       cells.isEmpty
       ? Point(Double(grid.column(of: piece)), Double(grid.row(of: piece)) * pieceHeight) : cells[piece.number]
     return Rect(origin: origin, size: Size(width: 1, height: pieceHeight))
+  }
+
+  /// The size of a cell around the middle of a piece out of which it reaches by less than ``overhang``, however it may be
+  /// turned.
+  public func cellSize(turned turning: Challenge.Turning) -> Size {
+    let longer = max(1, pieceHeight)
+    switch turning {
+    case .upright: return Size(width: 1, height: pieceHeight)
+    case .quarters: return Size(width: longer, height: longer)
+    case .free:
+      let side = 2 * (radius - overhang)
+      return Size(width: side, height: side)
+    }
   }
 
   /// How close to its right place a group must be to click on, in puzzle units, unless the view specifies a

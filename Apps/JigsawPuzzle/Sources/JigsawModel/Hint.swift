@@ -22,7 +22,7 @@ extension Puzzle {
   /// - Throws: If the piece does not exist.
   public func placing(_ piece: PieceID, tolerance: Double) throws(Refusal) -> PuzzleCommand {
     let pose = home(of: piece)?.pose ?? Pose(offset: .zero)
-    let turn = pose.turn + -turn(of: group(of: piece)?.lowest ?? piece)
+    let turn = pose.turn - turn(of: group(of: piece)?.lowest ?? piece)
     return try dropping([Placement(piece, at: pose.offset, turned: turn)], tolerance: tolerance).command
   }
 

@@ -12,7 +12,7 @@ public struct Layout: Hashable, Sendable, Codable {
     /// The group directly below it, `nil` if it was at the bottom.
     var above: GroupID?
     /// `nil` if it was upright.
-    var turn: QuarterTurn?
+    var turn: Rotation?
   }
 
   struct InTray: Hashable, Sendable, Codable {
@@ -22,7 +22,7 @@ public struct Layout: Hashable, Sendable, Codable {
 
   struct Turned: Hashable, Sendable, Codable {
     var piece: PieceID
-    var turn: QuarterTurn
+    var turn: Rotation
   }
 
   /// In the main tray.

@@ -8,9 +8,9 @@ public struct Placement: Hashable, Sendable, Codable {
   /// The target of the group's solved origin, in puzzle units.
   public var offset: Vector
   /// By how much the group is turned as it is put down; `nil` for not at all.
-  public var turn: QuarterTurn?
+  public var turn: Rotation?
 
-  public init(_ piece: PieceID, at offset: Vector, turned turn: QuarterTurn = .none) {
+  public init(_ piece: PieceID, at offset: Vector, turned turn: Rotation = .none) {
     self.piece = piece
     self.offset = offset
     self.turn = turn == .none ? nil : turn

@@ -1,8 +1,8 @@
 import Geometry
 
 /// Encoded as the grid, the main tray, the groups, the bottom one first, and the other trays, if there are any; and, unless
-/// they are those of an ordinary puzzle, the style of the cut, the challenge, and how pieces are turned, with one digit for
-/// each. Decoding validates the puzzle.
+/// they are those of an ordinary puzzle, the style of the cut, the challenge, and how pieces are turned, with one character for
+/// each: a digit, the number of quarters, or, if not all are whole, a letter, from A for none. Decoding validates the puzzle.
 extension Puzzle: Codable {
   private enum CodingKeys: String, CodingKey {
     case grid, style, seed, challenge, turns, tray, groups, trays
@@ -22,10 +22,10 @@ extension Puzzle: Codable {
       grid: grid, style: style, neighbors: Neighbors(grid, shape: style.shape, seed: seed),
       challenge: try container.decodeIfPresent(Challenge.self, forKey: .challenge) ?? .none,
       tray: try container.decode([PieceID].self, forKey: .tray))
-    if let digits = try container.decodeIfPresent(String.self, forKey: .turns) {
-      turns = digits.utf8.map { $0 &- UInt8(ascii: "0") }
-      guard turns.count == grid.count, turns.allSatisfy({ $0 < 4 }) else {
-        throw Self.corrupt("Not every piece is turned by 0 to 3 quarters.", decoder)
+    if let characters = try container.decodeIfPresent(String.self, forKey: .turns) {
+      turns = characters.utf8.compactMap(Self.steps)
+      guard turns.count == grid.count, characters.utf8.count == grid.count else {
+        throw Self.corrupt("Not every piece is turned by a digit from 0 to 3 or a letter from A to X.", decoder)
       }
     }
     trays = try container.decodeIfPresent([Tray].self, forKey: .trays) ?? []
@@ -46,13 +46,23 @@ extension Puzzle: Codable {
     try container.encodeIfPresent(neighbors.seed, forKey: .seed)
     if challenge != .none { try container.encode(challenge, forKey: .challenge) }
     if turns.contains(where: { $0 != 0 }) {
-      let digits = String(decoding: turns.map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
-      try container.encode(digits, forKey: .turns)
+      let areQuarters = turns.allSatisfy { $0.isMultiple(of: 6) }
+      let characters = turns.map { areQuarters ? UInt8(ascii: "0") + $0 / 6 : UInt8(ascii: "A") + $0 }
+      try container.encode(String(decoding: characters, as: UTF8.self), forKey: .turns)
     }
     try container.encode(tray, forKey: .tray)
     let groups = zOrder.map { SavedGroup(pieces: members[$0.lowest.number], offset: offsets[$0.lowest.number]) }
     try container.encode(groups, forKey: .groups)
     if !trays.isEmpty { try container.encode(trays, forKey: .trays) }
+  }
+
+  /// The steps of a rotation that a character stands for.
+  private static func steps(_ character: UInt8) -> UInt8? {
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "3"): (character - UInt8(ascii: "0")) * 6
+    case UInt8(ascii: "A")...UInt8(ascii: "X"): character - UInt8(ascii: "A")
+    default: nil
+    }
   }
 
   private func fault(inPlacesOf pieces: [PieceID]) -> String? {

@@ -30,7 +30,7 @@ public struct Puzzle: Equatable, Sendable {
   var members: [[PieceID]]
   /// Indexed by the lowest piece of a group; zero elsewhere.
   var offsets: [Vector]
-  /// Indexed by piece: by how many quarters it is turned. Joined pieces are turned alike.
+  /// Indexed by piece: by how many steps it is turned; see ``Rotation``. Joined pieces are turned alike.
   var turns: [UInt8]
 
   /// A puzzle with all pieces in the main tray, shuffled so that no piece follows its left neighbour.

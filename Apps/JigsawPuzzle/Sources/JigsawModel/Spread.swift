@@ -40,9 +40,7 @@ extension Puzzle {
     requireFit(cut)
     let spread = try requireLoose(pieces, to: "be spread out")
     let others = zOrder.filter { !spread.contains($0) }.map { bounds(of: $0, cut) }
-    // A turned piece needs as much room across as others down.
-    let side = max(1, cut.pieceHeight)
-    let size = challenge.isTurned ? Size(width: side, height: side) : Size(width: 1, height: cut.pieceHeight)
+    let size = cut.cellSize(turned: challenge.turning)
     let slots = SpreadSlots(cut: cut, cellOf: size, area: area, taken: others)
     let places = slots.first(pieces.count)
     guard places.count == pieces.count else {

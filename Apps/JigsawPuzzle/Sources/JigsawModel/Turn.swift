@@ -4,9 +4,9 @@ import History
 /// ``Placement``.
 public struct Turn: Hashable, Sendable, Codable {
   public let pieces: [PieceID]
-  public let turn: QuarterTurn
+  public let turn: Rotation
 
-  public init(_ pieces: [PieceID], by turn: QuarterTurn) {
+  public init(_ pieces: [PieceID], by turn: Rotation) {
     (self.pieces, self.turn) = (pieces, turn)
   }
 

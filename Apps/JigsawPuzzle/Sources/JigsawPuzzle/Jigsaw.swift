@@ -45,7 +45,7 @@ public struct Jigsaw: App {
   /// Where the command line wants the tray, whatever the save says.
   private let wantedSide: TraySide?
   /// By how much the carried pieces have been turned in the hand.
-  var turnInHand = QuarterTurn.none
+  var turnInHand = Rotation.none
   var hints = Hints()
   private(set) var flash: JoinFlash?
   private var record = GameRecord()
@@ -235,7 +235,7 @@ public struct Jigsaw: App {
         scroll.center(on: map.unit(at: tap.point), in: tabletop(in: context))
       }
       if context.model.challenge.isTurned, tap.button == .right, !tap.modifiers.contains(.control) {
-        if case .piece? = tap.place { return turn(tap.place, by: QuarterTurn(1), in: context) }
+        if case .piece? = tap.place { return turn(tap.place, .right, in: context) }
       }
       if case .tab(let tray)? = tap.place { return open(tray, in: context) }
       selection.take(tap, on: context.model, selectsInTray: context.sortsTrays)

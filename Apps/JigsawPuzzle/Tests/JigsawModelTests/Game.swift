@@ -15,7 +15,13 @@ struct Game {
     dice = SplitMix64(seed: seed)
     let grid = Grid(validColumns: dice.int(in: 2...4), rows: dice.int(in: 2...3))
     let style = try! CutStyle(CutStyle.Shape.allCases[Int(seed / 2 % 3)])
-    start = Puzzle(grid: grid, seed: seed, style: style, challenge: Challenge(isTurned: seed % 8 == 7))
+    let turning: Challenge.Turning =
+      switch seed % 8 {
+      case 6: .free
+      case 7: .quarters
+      default: .upright
+      }
+    start = Puzzle(grid: grid, seed: seed, style: style, challenge: Challenge(turning: turning))
     cut = Cut(grid: grid, pieceHeight: [0.5, 1, 2].randomElement(using: &dice)!, seed: seed, style: style)
   }
 
@@ -73,10 +79,10 @@ struct Game {
     let place = place(on: puzzle)
     guard puzzle.challenge.isTurned, dice.bool(probability: 0.9) else { return Placement(piece, at: place) }
     let goal = dice.bool(probability: 0.9) ? puzzle.home(of: piece)?.pose.turn ?? .none : turn()
-    return Placement(piece, at: place, turned: goal + -puzzle.turn(of: piece))
+    return Placement(piece, at: place, turned: goal - puzzle.turn(of: piece))
   }
 
-  private mutating func turn() -> QuarterTurn { QuarterTurn(dice.int(in: -1...2)) }
+  private mutating func turn() -> Rotation { Rotation(steps: dice.int(in: -6...12)) }
 
   private mutating func order(of puzzle: Puzzle) -> TrayOrder {
     let some = puzzle.grid.pieces.filter { _ in dice.bool(probability: 0.7) }.shuffled(using: &dice)

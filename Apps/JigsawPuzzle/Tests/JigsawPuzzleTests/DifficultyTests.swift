@@ -46,40 +46,45 @@ import Testing
     #expect(hand.app.looking.ghost == 0 && !hand.app.looking.showsBox && hand.text.count == before.count)
   }
 
-  @Test func `pieces turn by key, in the hand and by the right button, and are solved by keyboard alone`() throws {
-    var hand = try hand(Challenge(isTurned: true))
+  @Test(arguments: [Challenge.Turning.quarters, .free])
+  func `turned pieces are solved by keyboard alone`(turning: Challenge.Turning) throws {
+    var hand = try hand(Challenge(turning: turning))
     hand.solveByTab(turns: true)
     #expect(hand.model.isSolved && hand.isByKeysAlone, "\(hand.model.progress)")
     #expect(hand.model.check() == nil)
   }
 
-  @Test func `a turn is a step: undone, redone, and the same after a replay`() throws {
-    var hand = try hand(Challenge(isTurned: true))
+  @Test(arguments: [Challenge.Turning.quarters, .free])
+  func `a turn is a step: undone, redone, and the same after a replay`(turning: Challenge.Turning) throws {
+    var hand = try hand(Challenge(turning: turning))
     let piece = hand.model.tray[0]
     let before = hand.model
     hand.keys("n r")
-    #expect(hand.model.turn(of: piece) == before.turn(of: piece) + QuarterTurn(1))
+    #expect(hand.model.turn(of: piece) == before.turn(of: piece) + turning.step)
     hand.keys("z z u u u")
     #expect(hand.model == before)
     hand.keys("Ctrl-R")
     let recording = try Recording(text: hand.recording(), name: "turn.jsonl")
-    var again = try self.hand(Challenge(isTurned: true)).program
+    var again = try self.hand(Challenge(turning: turning)).program
     for event in recording.events { _ = again.replay(event) }
     #expect(again.model == hand.model && again.frame == hand.program.frame)
   }
 
-  @Test func `the wheel turns what is carried about its middle, and the drop keeps it there`() throws {
-    var hand = try hand(Challenge(isTurned: true))
+  @Test(arguments: [Challenge.Turning.quarters, .free])
+  func `the wheel turns what is carried about its middle, and the drop keeps it there`(
+    turning: Challenge.Turning
+  ) throws {
+    var hand = try hand(Challenge(turning: turning))
     let piece = hand.model.tray[0]
     let turn = hand.model.turn(of: piece)
     // Its middle goes to the middle of the picture.
     let end = hand.carry(piece, to: Point(2, 1.5) - turn.applied(to: hand.app.art.cut.cell(of: piece).center))
     let frame = hand.program.drags.sessions[0].frame
     hand.mouse(.scrolled(Vector(dx: 0, dy: 1)), end)
-    #expect(hand.app.turnInHand == QuarterTurn(1), "\(hand.status)")
+    #expect(hand.app.turnInHand == turning.step, "\(hand.status)")
     #expect(hand.program.drags.sessions.first?.over.region == .table, "\(hand.announcements.suffix(5))")
     hand.release(end)
-    #expect(hand.model.turn(of: piece) == turn + QuarterTurn(1) && hand.app.turnInHand == .none)
+    #expect(hand.model.turn(of: piece) == turn + turning.step && hand.app.turnInHand == .none)
     let tabletop = hand.app.tabletop(in: hand.program.context)
     let group = try #require(hand.model.group(of: piece), "\(hand.announcements.suffix(5))")
     let cells = tabletop.cells(of: group)
@@ -88,13 +93,14 @@ import Testing
     hand.mouse(.down(.right), hand.cell(of: piece)!)
     hand.mouse(.up(.right), hand.cell(of: piece)!)
     hand.wait(.seconds(1))
-    #expect(hand.model.turn(of: piece) == turn + QuarterTurn(2))
+    #expect(hand.model.turn(of: piece) == turn + turning.step + turning.step)
     hand.keys("u")
     #expect(hand.model == lying)
   }
 
-  @Test func `a turned piece is hit where it is drawn`() throws {
-    var hand = try hand(Challenge(isTurned: true))
+  @Test(arguments: [Challenge.Turning.quarters, .free])
+  func `a turned piece is hit where it is drawn`(turning: Challenge.Turning) throws {
+    var hand = try hand(Challenge(turning: turning))
     hand.keys("S")
     let tabletop = hand.app.tabletop(in: hand.program.context)
     for piece in hand.model.grid.pieces {
@@ -139,7 +145,8 @@ import Testing
     }
     #expect(name(.standard, .none) == "a-48-7")
     let style = try CutStyle(.irregular, knobs: 60)
-    #expect(name(style, Challenge(isTurned: true, hidesFits: true)) == "a-48-7-irregular-knobs-60-turned-no-help")
+    #expect(name(style, Challenge(turning: .quarters, hidesFits: true)) == "a-48-7-irregular-knobs-60-turned-no-help")
+    #expect(name(.standard, Challenge(turning: .free)) == "a-48-7-turned-freely")
   }
 
   @Test(arguments: [

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `a table with turned pieces shows each pixel of each piece once`() throws {
     let app = try Puzzles.app(4, 3)
-    var puzzle = Puzzle(grid: app.art.cut.grid, seed: 7, challenge: Challenge(isTurned: true))
+    var puzzle = Puzzle(grid: app.art.cut.grid, seed: 7, challenge: Challenge(turning: .quarters))
     _ = try puzzle.spreading(puzzle.tray, cut: app.art.cut).perform(on: &puzzle)
     let table = TablePicture(art: app.art, puzzle: puzzle).table()
     let ground = TablePicture(art: app.art, puzzle: Puzzle(grid: app.art.cut.grid, seed: 7)).table()

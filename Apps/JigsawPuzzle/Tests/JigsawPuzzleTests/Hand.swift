@@ -77,7 +77,7 @@ extension Player<Jigsaw> {
   mutating func solveByTab(turns: Bool = false) {
     for piece in model.grid.pieces {
       for _ in 0..<40 where program.focus != .piece(piece) { keys("n") }
-      if turns { for _ in 0..<4 where model.turn(of: piece) != .none { keys("r") } }
+      if turns { for _ in 0..<24 where model.turn(of: piece) != .none { keys("r") } }
       keys("Space")
       if piece.number == 0 {
         for _ in 0..<10 where program.drags.sessions.first?.over.region != .table { keys("Tab") }

@@ -14,7 +14,7 @@ import Testing
     let keys = "l g b + - a d w s 0 Tab n x o P P u Ctrl-R . e m".split(separator: " ").map(String.init)
     for seed in Laws.seeds(6, long: 100) {
       var random = SplitMix64(seed: seed)
-      let app = try Puzzles.app(4, 3, challenge: Challenge(isTurned: seed.isMultiple(of: 2)))
+      let app = try Puzzles.app(4, 3, challenge: Challenge(turning: [.upright, .quarters, .free][Int(seed % 3)]))
       var hand = try Hand(app, size: CellSize(100, 32))
       hand.wait(.milliseconds(10))
       for step in 0..<12 {

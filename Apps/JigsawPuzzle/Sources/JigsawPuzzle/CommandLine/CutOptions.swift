@@ -50,8 +50,18 @@ struct CutOptions: ParsableArguments {
 
 /// `--turned --no-help`
 struct DifficultyOptions: ParsableArguments {
-  @Flag(help: "Pieces are turned by quarters. Turn them with r and z, the right button, or the wheel.")
-  var turned = false
+  enum Turning: EnumerableFlag {
+    case turned, turnedFreely
+
+    static func help(for turning: Turning) -> ArgumentHelp? {
+      switch turning {
+      case .turned: "Pieces are turned by quarters. Turn them with r and z, the right button, or the wheel."
+      case .turnedFreely: "Pieces are turned by any angle, in steps of 15 degrees."
+      }
+    }
+  }
+
+  @Flag var turning: Turning?
 
   @Flag(help: "Nothing says that a piece fits before you drop it.")
   var noHelp = false
@@ -59,7 +69,15 @@ struct DifficultyOptions: ParsableArguments {
   @Flag(help: "The picture is shown neither on the box nor on the table.")
   var noPicture = false
 
-  var challenge: Challenge { Challenge(isTurned: turned, hidesFits: noHelp, hidesPicture: noPicture) }
+  var challenge: Challenge {
+    let turning: Challenge.Turning =
+      switch turning {
+      case nil: .upright
+      case .turned: .quarters
+      case .turnedFreely: .free
+      }
+    return Challenge(turning: turning, hidesFits: noHelp, hidesPicture: noPicture)
+  }
 }
 
 /// `--tray bottom`

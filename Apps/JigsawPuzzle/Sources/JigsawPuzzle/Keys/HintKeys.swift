@@ -79,11 +79,10 @@ enum HintKeys {
 
   /// By how much the piece must be turned, as the end of a sentence.
   private static func turning(_ piece: PieceID, to pose: Pose, in puzzle: Puzzle) -> String {
-    switch (pose.turn + -puzzle.turn(of: piece)).quarters {
-    case 1: ", turned once to the right"
-    case 2: ", turned twice"
-    case 3: ", turned once to the left"
-    default: ""
-    }
+    let rotation = pose.turn - puzzle.turn(of: piece)
+    if rotation == .none { return "" }
+    let (right, left) = (rotation.degrees, 360 - rotation.degrees)
+    return
+      ", turned by \(min(right, left)) degrees\(right == left ? "" : right < left ? " to the right" : " to the left")"
   }
 }

@@ -6,17 +6,21 @@ import JigsawModel
 enum TurnKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
-      binding("r", id: "turn-right", title: "Turn the piece to the right (or the right button)", by: QuarterTurn(1)),
-      binding("z", id: "turn-left", title: "Turn the piece to the left", by: QuarterTurn(-1)),
+      binding("r", id: "turn-right", title: "Turn the piece to the right (or the right button)", .right),
+      binding("z", id: "turn-left", title: "Turn the piece to the left", .left),
     ]
     .inRow("Turn to the right, to the left", of: "turn-right", "turn-left")
   }
 
-  private static func binding(_ key: String, id: String, title: String, by turn: QuarterTurn) -> Binding<Jigsaw> {
+  private static func binding(_ key: String, id: String, title: String, _ way: Way) -> Binding<Jigsaw> {
     Binding(key, id: id, title: title, unless: cannotTurn) { app, context in
       guard context.model.challenge.isTurned else { return [] }
-      return app.turn(context.focus, by: turn, in: context)
+      return app.turn(context.focus, way, in: context)
     }
+  }
+
+  enum Way: String {
+    case left, right
   }
 
   private static func cannotTurn(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
@@ -32,13 +36,14 @@ enum TurnKeys {
 extension Jigsaw {
   /// Turns what is carried, in the hand; otherwise the piece at a place, or all that are selected with it, each about its
   /// own middle. A piece on the table may join others as it is turned.
-  mutating func turn(_ place: Place?, by turn: QuarterTurn, in context: AppContext<Jigsaw>) -> Effects {
+  mutating func turn(_ place: Place?, _ way: TurnKeys.Way, in context: AppContext<Jigsaw>) -> Effects {
     let puzzle = context.model
     guard puzzle.challenge.isTurned, !puzzle.isSolved, !watch.isPaused else { return [] }
-    let way = turn == QuarterTurn(1) ? "right" : "left"
+    let step = puzzle.challenge.turning.step
+    let turn = way == .right ? step : -step
     if !context.drags.sessions.isEmpty {
       turnInHand = turnInHand + turn
-      return [.announce("Turned to the \(way).")]
+      return [.announce("Turned to the \(way.rawValue).")]
     }
     let tabletop = tabletop(in: context)
     var group: GroupID?

@@ -25,11 +25,6 @@ extension PixelScale {
   }
 }
 
-extension PixelScale {
-  /// The scale of a drawing that has this one after a turn.
-  func before(_ turn: QuarterTurn) -> PixelScale { turn.swapsSides ? PixelScale(x: y, y: x) : self }
-}
-
 extension Viewport {
   func scale(in grid: CellGrid) -> PixelScale { PixelScale(zoom: zoom, in: grid) }
 

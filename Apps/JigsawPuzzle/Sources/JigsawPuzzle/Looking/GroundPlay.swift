@@ -26,7 +26,7 @@ extension Jigsaw {
   mutating func turn(_ wheel: Scroll<Place>, in context: AppContext<Jigsaw>) -> Effects {
     let notches = wheel.notches
     if context.model.challenge.isTurned, !context.drags.sessions.isEmpty, notches.dy != 0 {
-      return turn(nil, by: QuarterTurn(notches.dy > 0 ? 1 : -1), in: context)
+      return turn(nil, notches.dy > 0 ? .right : .left, in: context)
     }
     if case .tab? = wheel.place {
       let steps = notches.dy < 0 ? -1 : notches.dy > 0 ? 1 : 0

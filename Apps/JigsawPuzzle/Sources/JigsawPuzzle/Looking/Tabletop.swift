@@ -22,7 +22,7 @@ struct Tabletop {
   /// Whether pieces are dropped in the nearest half cell, as in recordings up to format 7.
   let snapsToHalves: Bool
   /// By how much the carried pieces have been turned in the hand.
-  var turnInHand = QuarterTurn.none
+  var turnInHand = Rotation.none
 
   init(
     _ puzzle: Puzzle, _ art: PieceArt, _ scroll: TableScroll, in size: CellSize, showsBox: Bool,
@@ -42,7 +42,7 @@ struct Tabletop {
     openTray = puzzle.contains(scroll.openTray.id) ? scroll.openTray.id : .main
     tabs = TrayTabs(layout.tray, puzzle, open: openTray)
     tray = TrayGrid(
-      layout.tray, tabRows: tabs.rows, cut: art.cut, isTurned: puzzle.challenge.isTurned, tableZoom: view.zoom,
+      layout.tray, tabRows: tabs.rows, cut: art.cut, turning: puzzle.challenge.turning, tableZoom: view.zoom,
       count: puzzle.pieces(in: openTray).count, firstRow: scroll.trayRow, isDense: !snapsToHalves)
   }
 

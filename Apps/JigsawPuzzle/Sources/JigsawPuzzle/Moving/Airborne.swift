@@ -22,13 +22,13 @@ struct Airborne {
   struct Look: Hashable {
     fileprivate var items: [[PieceID]]
     fileprivate var rims: [Rim]
-    fileprivate var turn: QuarterTurn
+    fileprivate var turn: Rotation
     fileprivate var pieces: Set<PieceID>
     fileprivate var outOfReach: Set<PieceID>
   }
 
   private var loads: [Load] = []
-  private let turn: QuarterTurn
+  private let turn: Rotation
   private(set) var pieces: Set<PieceID> = []
   /// The pieces that no pointer can grab.
   private(set) var outOfReach: Set<PieceID> = []

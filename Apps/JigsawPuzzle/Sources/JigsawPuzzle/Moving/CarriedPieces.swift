@@ -7,13 +7,13 @@ struct CarriedPieces {
   /// Joined pieces, or a single one, and how far they are from their place in the solved picture, in units.
   private struct Unit {
     let pieces: [PieceID]
-    let turn: QuarterTurn
+    let turn: Rotation
     let offset: Vector
   }
 
   let items: [PieceID]
   private let tabletop: Tabletop
-  private let turn: QuarterTurn
+  private let turn: Rotation
   private let units: [Unit]
   /// The box around the units, in half-block pixels of the table.
   private let box: (x: Int, y: Int, width: Int, height: Int)
@@ -22,7 +22,7 @@ struct CarriedPieces {
   ///
   /// - Parameter items: At least one.
   ///   - turn: By how much they are turned in the hand; by default, as the tabletop says.
-  init(_ items: [PieceID], on tabletop: Tabletop, turned turn: QuarterTurn? = nil) {
+  init(_ items: [PieceID], on tabletop: Tabletop, turned turn: Rotation? = nil) {
     let turn = turn ?? tabletop.turnInHand
     self.turn = turn
     self.items = items

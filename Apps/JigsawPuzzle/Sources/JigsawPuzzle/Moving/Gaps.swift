@@ -29,7 +29,7 @@ struct Gaps {
     let carried = Set(session.items.flatMap(tabletop.pieces(movingWith:)))
     let home = cut.cell(of: session.items[0])
     let leadTurn = puzzle.turn(of: session.items[0]) + tabletop.turnInHand
-    func turn(of group: GroupID) -> QuarterTurn { puzzle.turn(of: group.lowest) }
+    func turn(of group: GroupID) -> Rotation { puzzle.turn(of: group.lowest) }
     for group in puzzle.zOrder where !carried.contains(group.lowest) {
       guard let offset = puzzle.offset(of: group) else { continue }
       var isNeighbor = false

@@ -14,15 +14,15 @@ struct Handful {
     let cut = tabletop.art.cut
     // The pixel is for the rounding of both places.
     let gap = max(2 * cut.overhang, DropPlanner(tabletop: tabletop).tolerance + 1.5 / Double(tabletop.view.zoom))
-    let side = max(1, cut.pieceHeight)
-    let isTurned = tabletop.puzzle.challenge.isTurned
+    let challenge = tabletop.puzzle.challenge
+    let cell = cut.cellSize(turned: challenge.turning)
     let columns = Int(Double(lifted.count).squareRoot().rounded(.up))
     let first = cut.cell(of: lifted[0]).origin
     for (index, piece) in lifted.enumerated() {
       let place = Vector(
-        dx: Double(index % columns) * ((isTurned ? side : 1) + gap),
-        dy: Double(index / columns) * ((isTurned ? side : cut.pieceHeight) + gap))
-      if isTurned {
+        dx: Double(index % columns) * (cell.width + gap),
+        dy: Double(index / columns) * (cell.height + gap))
+      if challenge.isTurned {
         let middles = [lifted[0], piece].map { tabletop.puzzle.turn(of: $0).applied(to: cut.cell(of: $0).center) }
         offsets[piece] = (middles[0] - middles[1]) + place
       } else {

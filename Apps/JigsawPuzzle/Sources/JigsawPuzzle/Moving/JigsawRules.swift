@@ -27,12 +27,12 @@ struct JigsawRules {
             return .lift(
               Lift(
                 items, operations: [.copy],
-                frame: CarriedPieces(items, on: tabletop, turned: QuarterTurn.none).home))
+                frame: CarriedPieces(items, on: tabletop, turned: Rotation.none).home))
           }
           return .refuse(Refusal("The picture is finished.", remedy: "Press \(undoKey) to take back the last move."))
         }
         if isPaused { return .refuse(Refusal("The game is paused.", remedy: "Press \(pauseKey) to resume.")) }
-        return .lift(Lift(items, frame: CarriedPieces(items, on: tabletop, turned: QuarterTurn.none).home))
+        return .lift(Lift(items, frame: CarriedPieces(items, on: tabletop, turned: Rotation.none).home))
       }
       .glides { $0 == .table ? Size(width: 1, height: 0.5) : nil }
       .stops { session in Gaps(session, on: tabletop, isInSightAlone: keepsOutOfSight).stops }

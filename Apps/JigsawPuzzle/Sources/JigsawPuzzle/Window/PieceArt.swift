@@ -30,7 +30,7 @@ final class PieceArt {
   private struct Key: Hashable {
     var scale: PixelScale
     var pieces: [PieceID]
-    var turn: QuarterTurn
+    var turn: Rotation
     var rim: Rim
     var ground: PieceGround?
   }
@@ -44,7 +44,7 @@ final class PieceArt {
   ///
   /// - Parameter ground: What they must differ from; `nil` leaves their colors as they are.
   func sprite(
-    of pieces: [PieceID], scale: PixelScale, turn: QuarterTurn = .none, rim: Rim = .plain,
+    of pieces: [PieceID], scale: PixelScale, turn: Rotation = .none, rim: Rim = .plain,
     on ground: PieceGround? = nil
   ) -> Sprite {
     let key = Key(scale: scale, pieces: pieces, turn: turn, rim: rim, ground: ground)
@@ -54,7 +54,7 @@ final class PieceArt {
     var sprite =
       turn == .none
       ? pieceSprites(scale).sprite(of: pieces, rim: rim)
-      : pieceSprites(scale.before(turn)).sprite(of: pieces, rim: .none).turned(by: turn).rimmed(rim)
+      : pieceSprites(scale.before(turn)).sprite(of: pieces, rim: .none).turned(by: turn, at: scale).rimmed(rim)
     if let ground {
       // The colored lines differ from any ground.
       if case .relief = rim { sprite = sprite.edged(on: ground.color) }
@@ -66,10 +66,9 @@ final class PieceArt {
 
   /// The outline of a piece in points of the screen at this zoom, at its place in the solved picture; a pixel is one
   /// point wide and half a point high.
-  func outline(of piece: PieceID, zoom: Int, turn: QuarterTurn = .none) -> Path {
+  func outline(of piece: PieceID, zoom: Int, turn: Rotation = .none) -> Path {
     if turn != .none {
-      return cut.outline(of: piece).applying(.quarterTurns(turn.quarters))
-        .applying(.scale(x: Double(zoom), y: Double(zoom) / 2))
+      return cut.outline(of: piece).applying(turn.transform.then(.scale(x: Double(zoom), y: Double(zoom) / 2)))
     }
     if let known = outlines[zoom]?[piece] { return known }
     if outlines.count > 2 { outlines = [:] }
@@ -79,8 +78,9 @@ final class PieceArt {
   }
 
   /// The smallest box of half-block pixels that contains the pieces at their place in the solved picture.
-  func box(of pieces: [PieceID], zoom: Int, turn: QuarterTurn = .none) -> PixelBox {
-    turn.applied(to: pieceSprites(PixelScale(zoom: zoom, in: CellGrid(.halves))).map.box(of: pieces))
+  func box(of pieces: [PieceID], zoom: Int, turn: Rotation = .none) -> PixelBox {
+    let scale = PixelScale(zoom: zoom, in: CellGrid(.halves))
+    return pieceSprites(scale).map.box(of: pieces).turned(by: turn, at: scale)
   }
 
   /// Says that many pieces look alike, and proposes what helps; `nil` if few do.

@@ -18,14 +18,14 @@ final class PieceImages {
   private struct Key: Hashable {
     var pieces: [PieceID]
     var scale: PixelScale
-    var turn: QuarterTurn
+    var turn: Rotation
     var edge: PieceEdge
   }
 
   private struct Group {
     var pieces: [PieceID]
     var scale: PixelScale
-    var turn: QuarterTurn
+    var turn: Rotation
     var parts: [Part]
   }
 
@@ -44,7 +44,7 @@ final class PieceImages {
   /// The images of joined pieces, which together show all of them once.
   ///
   /// - Complexity: O(images) if the group is the same as when it was last drawn.
-  func parts(of pieces: [PieceID], scale: PixelScale, turn: QuarterTurn = .none) -> [Part] {
+  func parts(of pieces: [PieceID], scale: PixelScale, turn: Rotation = .none) -> [Part] {
     guard let lowest = pieces.first else { return [] }
     if let group = groups[lowest], group.scale == scale, group.turn == turn, group.pieces == pieces {
       return group.parts
@@ -63,7 +63,7 @@ final class PieceImages {
   ///
   /// A few pieces are one image, which moves with one command. Around many there is only the line, as another image.
   func parts(
-    of pieces: [PieceID], scale: PixelScale, turn: QuarterTurn = .none, edge: PieceEdge
+    of pieces: [PieceID], scale: PixelScale, turn: Rotation = .none, edge: PieceEdge
   ) -> [Part] {
     if edge == .none || edge == .resting { return parts(of: pieces, scale: scale, turn: turn) }
     if pieces.count <= Self.fewPieces, let whole = part(of: pieces, scale: scale, turn, edge: edge) { return [whole] }
@@ -107,17 +107,17 @@ final class PieceImages {
     }
   }
 
-  private func part(of pieces: [PieceID], scale: PixelScale, _ turn: QuarterTurn, edge: PieceEdge) -> Part? {
+  private func part(of pieces: [PieceID], scale: PixelScale, _ turn: Rotation, edge: PieceEdge) -> Part? {
     let key = Key(pieces: pieces, scale: scale, turn: turn, edge: edge)
     if let known = parts[key] { return known }
     let drawing = drawings(scale.before(turn))
-    let box = turn.applied(to: drawing.map.box(of: pieces))
+    let box = drawing.map.box(of: pieces).turned(by: turn, at: scale)
     guard !box.isEmpty else { return nil }
     // The terminal keeps what it has; this only forgets which image that is.
     if parts.count > 6 * drawing.map.pieceCount + 100 { (parts, groups) = ([:], [:]) }
     let margin = edge.margin
     let image = Image(width: box.maxX - box.minX + 2 * margin, height: box.maxY - box.minY + 2 * margin) {
-      edge.drawn(around: drawing.sprite(ofJoined: pieces, turn)).png
+      edge.drawn(around: drawing.sprite(ofJoined: pieces, turn, at: scale)).png
     }
     let part = Part(image: image, x: box.minX - margin, y: box.minY - margin)
     parts[key] = part
@@ -127,9 +127,10 @@ final class PieceImages {
 
 extension PieceSprites {
   /// The bitmap of pieces, each with its own seam, so that it looks the same alone and joined.
-  fileprivate func sprite(ofJoined pieces: [PieceID], _ turn: QuarterTurn) -> Sprite {
+  fileprivate func sprite(ofJoined pieces: [PieceID], _ turn: Rotation, at scale: PixelScale) -> Sprite {
     func turned(_ pieces: [PieceID], _ rim: Rim) -> Sprite {
-      turn == .none ? sprite(of: pieces, rim: rim) : sprite(of: pieces, rim: .none).turned(by: turn).rimmed(rim)
+      turn == .none
+        ? sprite(of: pieces, rim: rim) : sprite(of: pieces, rim: .none).turned(by: turn, at: scale).rimmed(rim)
     }
     guard pieces.count > 1 else { return turned(pieces, .bevel) }
     let whole = turned(pieces, .none)

@@ -44,7 +44,7 @@ struct TrayDrawing {
     return titles.first { columns(of: $0) <= width - 6 } ?? titles[titles.count - 1]
   }
 
-  private func turn(of piece: PieceID) -> QuarterTurn { screen.tabletop.puzzle.turn(of: piece) }
+  private func turn(of piece: PieceID) -> Rotation { screen.tabletop.puzzle.turn(of: piece) }
 
   private func isHinted(_ piece: PieceID) -> Bool { screen.hint?.pieces.contains(piece) ?? false }
 

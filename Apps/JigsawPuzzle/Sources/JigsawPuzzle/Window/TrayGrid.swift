@@ -17,23 +17,23 @@ struct TrayGrid {
 
   /// - Parameters:
   ///   - tabRows: The lines of tabs below the title.
-  ///   - isTurned: Whether pieces may lie on their side.
+  ///   - turning: How pieces may lie.
   ///   - count: The number of pieces in the tray.
   ///   - firstRow: May be beyond the end of the content.
   ///   - isDense: Whether pieces lie close, which was not so in recordings up to format 7.
   init(
-    _ tray: CellRect, tabRows: Int = 0, cut: Cut, isTurned: Bool = false, tableZoom: Int, count: Int, firstRow: Int,
+    _ tray: CellRect, tabRows: Int = 0, cut: Cut, turning: Challenge.Turning = .upright, tableZoom: Int, count: Int,
+    firstRow: Int,
     isDense: Bool = false
   ) {
     area = tray.inset(left: 1, top: 1 + tabRows, right: 1, bottom: 1)
-    let longer = max(1, cut.pieceHeight)
-    let across = (isTurned ? longer : 1) + 2 * cut.overhang
-    let down = (isTurned ? longer : cut.pieceHeight) + 2 * cut.overhang
+    let cell = cut.cellSize(turned: turning)
+    let (across, down) = (cell.width + 2 * cut.overhang, cell.height + 2 * cut.overhang)
     // As large as on the table, unless the tray is too narrow for two side by side.
     let twoAcross = Int((Double(area.columns / 2 - 1) / across).rounded(.down))
     let oneAcross = Int((Double(area.columns) / across).rounded(.down))
     let size = max(2, min(tableZoom, twoAcross >= 5 ? twoAcross : oneAcross))
-    if isDense, let dense = Self.dense(in: area.size, cut: cut, isTurned: isTurned, tableZoom: tableZoom) {
+    if isDense, let dense = Self.dense(in: area.size, cut: cut, turning: turning, tableZoom: tableZoom) {
       (zoom, slot) = dense
     } else {
       zoom = size
@@ -49,12 +49,10 @@ struct TrayGrid {
   ///
   /// - Returns: `nil` if roomy slots show as much.
   private static func dense(
-    in area: CellSize, cut: Cut, isTurned: Bool, tableZoom: Int
+    in area: CellSize, cut: Cut, turning: Challenge.Turning, tableZoom: Int
   ) -> (zoom: Int, slot: CellSize)? {
-    let longer = max(1, cut.pieceHeight)
-    let (across, down) = (
-      (isTurned ? longer : 1) + 1.3 * cut.overhang, (isTurned ? longer : cut.pieceHeight) + 1.3 * cut.overhang
-    )
+    let cell = cut.cellSize(turned: turning)
+    let (across, down) = (cell.width + 1.3 * cut.overhang, cell.height + 1.3 * cut.overhang)
     for zoom in stride(from: tableZoom, through: max(5, tableZoom / 2), by: -1) {
       let width = Int((across * Double(zoom)).rounded(.up))
       let rows = Int((down * Double(zoom) / 2).rounded(.up))
