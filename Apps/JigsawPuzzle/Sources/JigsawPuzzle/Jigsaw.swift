@@ -104,7 +104,7 @@ public struct Jigsaw: App {
       title: TitleLine(
         picture: pictureName, pieces: art.cut.grid.count,
         joined: tabletop.isFinished ? nil : art.cut.grid.count - context.model.progress.loosePieces,
-        seed: art.cut.seed, history: context.history),
+        parts: context.model.countInTrays + context.model.zOrder.count, seed: art.cut.seed, history: context.history),
       score: context.model.isSolved ? score(in: context) : nil,
       keys: ScoreCard.Keys(
         again: context.keys.name("reset", or: "R"),

@@ -49,6 +49,32 @@ import Testing
     #expect(piecesSeen(hand) >= 12)
   }
 
+  @Test func `a picture that is larger than the window is shown smaller, and leaves no trace`() throws {
+    var (frames, ends) = ([Frame](), [Frame]())
+    for reducesMotion in [false, true] {
+      var app = try Puzzles.app(40, 25)
+      app.greet()
+      var settings = ProgramSettings()
+      settings.reducesMotion = reducesMotion
+      var hand = try Hand(app, size: CellSize(120, 36), settings: settings)
+      hand.wait(.milliseconds(100))
+      frames.append(hand.program.frame)
+      hand.wait(.seconds(4))
+      ends.append(hand.program.frame)
+    }
+    #expect(ends[0] == ends[1])
+    // Its corners are dark, red, green, and both.
+    func isShown(_ isMeant: (Int, Int) -> Bool) -> Bool {
+      (1..<35).contains { row in
+        (0..<90).contains { column in
+          let pixel = frames[0].style(at: CellPoint(column, row))?.background?.packed ?? 0
+          return pixel >> 24 == 0xFF && isMeant(Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF))
+        }
+      }
+    }
+    #expect(isShown { $0 > 215 && $1 > 215 } && isShown { $0 > 215 && $1 < 40 } && isShown { $0 < 40 && $1 > 215 })
+  }
+
   @Test func `a piece can be grabbed while the picture is still whole, which ends it`() throws {
     var hand = try hand()
     hand.wait(.milliseconds(50))

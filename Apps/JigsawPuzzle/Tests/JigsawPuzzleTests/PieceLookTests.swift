@@ -119,6 +119,10 @@ import Testing
     #expect(hand.lines[0].contains("12 pieces, seed 7   0 of 12 joined ─"))
     hand.place(PieceID(1), at: .zero)
     #expect(hand.lines[0].contains("2 of 12 joined ━"))
+    let groups = try Hand(
+      Puzzles.app(4, 3), size: CellSize(120, 36),
+      placing: (0..<12).map { Placement(PieceID($0), at: Vector(dx: 0, dy: $0 < 4 ? 0 : 2)) })
+    #expect(groups.lines[0].contains("12 in 2 groups ━"))
     let small = try self.hand(.trueColor, size: CellSize(80, 24), Placement(PieceID(0), at: .zero))
     #expect(small.lines[0].contains("0 of 12 joined ─"))
   }

@@ -81,8 +81,7 @@ import Testing
     #expect(hand.model.pieces(of: GroupID(lowest: PieceID(4))) == [PieceID(4), PieceID(5)])
   }
 
-  @Test func `Tab alone solves it in a small window, wherever the first pieces lie and however they are joined`() throws
-  {
+  @Test func `Tab alone solves it in a small window, wherever the first pieces lie, and the voice says so`() throws {
     for seed in Laws.seeds(2, long: 60) {
       var random = SplitMix64(seed: seed)
       var hand = try Hand(Puzzles.app(4, 3), size: CellSize(80, 24))
@@ -100,7 +99,12 @@ import Testing
             hand.keys("Tab Enter")
           } else {
             let stops = hand.program.drags.stops(in: hand.program.dragContext)
-            for _ in stops where !hand.status.contains("It fits!") { hand.keys("Tab") }
+            for _ in stops where !hand.status.contains("It fits!") {
+              let heard = hand.announcements.count
+              hand.keys("Tab")
+              let voice = hand.announcements[heard...].joined(separator: " ")
+              #expect(voice.contains("It fits!") == hand.status.contains("It fits!"), "seed \(seed): \(voice)")
+            }
             hand.keys(hand.status.contains("It fits!") ? "Enter" : "Esc")
           }
           hand.wait(.seconds(1))

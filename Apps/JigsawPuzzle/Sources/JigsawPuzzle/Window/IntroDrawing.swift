@@ -42,6 +42,16 @@ struct Intro: Hashable {
 struct IntroDrawing {
   let tabletop: Tabletop
   let stage: Intro.Stage
+  /// That of the table or, if it shows only a part of the picture, one that shows more of it.
+  private let view: Viewport
+
+  init(tabletop: Tabletop, stage: Intro.Stage) {
+    (self.tabletop, self.stage) = (tabletop, stage)
+    let picture = tabletop.art.cut.size
+    view =
+      tabletop.view.shows(Rect(origin: .zero, size: picture), in: tabletop.canvas)
+      ? tabletop.view : Viewport(fitting: picture, movedBy: .zero, in: tabletop.canvas)
+  }
 
   /// Whether a piece has not yet arrived in the tray.
   func isInTheAir(_ piece: PieceID) -> Bool {
@@ -70,7 +80,7 @@ struct IntroDrawing {
   }
 
   private func drawWhole(in canvas: inout Canvas<Jigsaw.Place>) {
-    let (view, art) = (tabletop.view, tabletop.art)
+    let art = tabletop.art
     canvas.within(tabletop.layout.table) { canvas in
       let cells = CellGrid(pixels: canvas.cellPixels)
       let tiles = canvas.drawsImages ? ghostTiles(in: cells) : []
@@ -96,14 +106,14 @@ struct IntroDrawing {
   }
 
   private func ghostTiles(in cells: CellGrid) -> [GroundImages.Tile] {
-    let scale = tabletop.view.scale(in: cells)
+    let scale = view.scale(in: cells)
     let picture = tabletop.art.underlay(scale: scale)
     return tabletop.art.ground.ghost(
       of: picture, scale: scale, strength: 4, over: 0, in: (0..<picture.width, 0..<picture.height))
   }
 
   private func draw(_ piece: PieceID, at share: Double, in canvas: inout Canvas<Jigsaw.Place>) {
-    let (table, view, art) = (tabletop.layout.table, tabletop.view, tabletop.art)
+    let (table, art) = (tabletop.layout.table, tabletop.art)
     let start =
       view.cell(of: art.cut.cell(of: piece).center)
       + Vector(dx: Double(table.minColumn), dy: Double(table.minRow))

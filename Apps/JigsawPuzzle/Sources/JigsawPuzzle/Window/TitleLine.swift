@@ -8,6 +8,8 @@ struct TitleLine {
   /// How many pieces are joined to others; `nil` once the puzzle is finished, with nothing left to do or to look up on
   /// the box.
   let joined: Int?
+  /// How many loose pieces and groups there are; 1 once the puzzle is finished.
+  let parts: Int
   let seed: UInt64
   let history: HistorySummary
 
@@ -46,7 +48,10 @@ struct TitleLine {
     }
   }
 
-  private func words(_ joined: Int) -> String { "\(joined) of \(pieces) joined" }
+  /// When no piece is loose any more, the groups are left to be joined.
+  private func words(_ joined: Int) -> String {
+    joined < pieces ? "\(joined) of \(pieces) joined" : "\(pieces) in \(parts) groups"
+  }
 
   /// The columns of the words with the shortest bar.
   private static func width(of words: String) -> Int { columns(of: words) + 1 + 6 }
@@ -56,7 +61,7 @@ struct TitleLine {
   ) {
     let ground = canvas.theme.topLine
     let used = canvas.write(words(joined), at: point, style: canvas.style(.text).over(ground)) + 1
-    let bar = ProgressBar(joined, of: pieces, width: min(16, end - point.column - used))
+    let bar = ProgressBar(pieces - parts, of: pieces - 1, width: min(16, end - point.column - used))
     canvas.draw(bar, at: point.offset(columns: used), role: Jigsaw.hue, on: ground)
   }
 }

@@ -80,17 +80,22 @@ extension Program {
     moveKeyboardDrag { drags, dragContext in drags.lift(place, in: dragContext) }
   }
 
-  /// Delivers the events of a move, and announces what a drop would do now unless one of the events does.
+  /// Delivers the events of a move, and announces what a drop would do now.
   private mutating func moveKeyboardDrag(
     _ move: (inout DragSystem<A.Place, A.Item>, DragContext<A.Place, A.Item>) -> [DragEvent<A.Place, A.Item>]
   ) {
     let events = move(&drags, dragContext)
+    let heard = announcements.count
     deliver(events)
-    // If the app has scrolled, what lies at the stop is known only once that is drawn.
-    if events.contains(where: { if case .scrolled = $0 { true } else { false } }) { refreshScene() }
+    // If the app has scrolled, what lies at the stop is known only once that is drawn, and what was said is not true.
+    if events.contains(where: { if case .scrolled = $0 { true } else { false } }) {
+      refreshScene()
+      let entries = events.compactMap { if case .entered = $0 { rules.announcement(of: $0) } else { nil } }
+      announcements[heard...].removeAll(where: entries.contains)
+    }
     guard let session = drags.session(of: .keyboard) else { return }
-    let isSaid = events.contains { if case .entered = $0 { true } else { false } }
-    if !isSaid { announcements.append(rules.dropDescription(of: session)) }
+    let words = rules.dropDescription(of: session)
+    if !announcements[heard...].contains(words) { announcements.append(words) }
   }
 
   /// Passes drag events to the app, announces them, and records what has to be drawn.
