@@ -37,6 +37,20 @@ extension Canvas {
   }
 }
 
+extension Canvas {
+  /// Lets it place all images, whatever a terminal has: for a frame that no terminal shows, and whose images
+  /// (``Frame/placedImages``) another program gets.
+  public mutating func admitAllImages() {
+    if capabilities.drawsImages { imageAllowance = ImageAllowance(pixels: .max) }
+  }
+}
+
+extension Frame {
+  /// The images, the lowest first, each with its first pixel so many pixels from the top left. What covers them is left
+  /// out.
+  public var placedImages: [(image: Image, x: Int, y: Int)] { images.placed.map { ($0.image, $0.x, $0.y) } }
+}
+
 extension Screen {
   /// Lets a canvas place images, as far as the terminal supports them.
   public func admitImages<ID>(to canvas: inout Canvas<ID>) {

@@ -22,7 +22,8 @@ public struct Image: Hashable, Sendable {
     source = Source(png)
   }
 
-  var png: [UInt8] { source.png() }
+  /// The pixels as a PNG file, made again each time.
+  public var png: [UInt8] { source.png() }
 
   public static func == (left: Image, right: Image) -> Bool { left.source === right.source }
 

@@ -31,6 +31,8 @@ struct ImageScreen: Sendable {
   /// The same images, in the form in which each frame needs them.
   private var residents: Set<Image> = []
   private(set) var refused: Set<Image> = []
+  /// Those that the app does not need any more.
+  private var unneeded: Set<Image> = []
   /// The parts shown, the lowest first.
   private var order: [Part] = []
   /// The placement of each of them.
@@ -74,6 +76,12 @@ struct ImageScreen: Sendable {
   /// Forgets everything: another program has used the terminal.
   mutating func forget() {
     (resident, residents, order, placements, nudged) = ([:], [], [], [], nil)
+    unneeded = []
+  }
+
+  /// Deletes these images with the next frame that does not show them.
+  mutating func free(_ images: some Sequence<Image>) {
+    unneeded.formUnion(images.filter { resident[$0] != nil })
   }
 
   /// The commands that remove all placements; the terminal keeps the images.
@@ -87,6 +95,21 @@ struct ImageScreen: Sendable {
   /// there are, and where the cursor is after them.
   mutating func update(
     _ images: FrameImages, cell: PixelSize?
+  ) -> (data: [UInt8], commands: [UInt8], count: Int, end: CellPoint?) {
+    var update = change(to: images, cell: cell)
+    guard !unneeded.isEmpty else { return update }
+    for image in unneeded.subtracting(order.map(\.image)).subtracting(images.reserved) {
+      unneeded.remove(image)
+      guard let id = resident.removeValue(forKey: image)?.id else { continue }
+      residents.remove(image)
+      update.commands += command("a=d,d=I,i=\(id),q=2")
+      update.count += 1
+    }
+    return update
+  }
+
+  private mutating func change(
+    to images: FrameImages, cell: PixelSize?
   ) -> (data: [UInt8], commands: [UInt8], count: Int, end: CellPoint?) {
     guard let cell, !(images.placed.isEmpty && images.reserved.isEmpty && order.isEmpty) else {
       nudged = nil

@@ -56,6 +56,10 @@ public struct Screen: Sendable {
     return true
   }
 
+  /// Deletes images from the terminal with the next frame that does not show them, because they are not needed any more.
+  /// If one is placed later, it is sent again.
+  public mutating func free(_ unneeded: some Sequence<Image>) { images.free(unneeded) }
+
   /// How often images have been lost. A canvas that was drawn before places images that the terminal does not have.
   public private(set) var imageLosses = 0
 

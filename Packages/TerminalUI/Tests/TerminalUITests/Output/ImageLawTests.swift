@@ -292,6 +292,50 @@ import Testing
     #expect(areAdmitted == [false, true])
   }
 
+  @Test
+  func `what is freed stays while a frame shows it, goes with the first that does not, and is sent again if wanted`() {
+    let images = [Image(width: 20, height: 20) { [0] }, Image(width: 20, height: 20) { [0] }]
+    let picture = PixelImage(width: 20, height: 20)
+    var terminal = TestTerminal(size: Self.size, cell: Self.cell) { _ in picture }
+    var screen = Screen(capabilities: Self.capabilities)
+    func show(_ numbers: [Int]) {
+      var canvas = Canvas<Int>(size: Self.size, theme: .dark, capabilities: Self.capabilities)
+      screen.admitImages(to: &canvas)
+      for number in numbers { _ = canvas.place(images[number], x: 30 * number, y: 0) }
+      terminal.feed(screen.render(canvas.frame))
+    }
+    show([0, 1])
+    screen.free([images[0]])
+    show([0, 1])
+    #expect(terminal.images.count == 2 && terminal.placements.count == 2)
+    show([1])
+    #expect(terminal.images.count == 1 && terminal.placements.count == 1)
+    show([])
+    #expect(terminal.images.count == 1, "what is not freed is kept for later")
+    show([0])
+    #expect(terminal.images.count == 2 && terminal.imagesSent.count == 3)
+    screen.free(images)
+    show([])
+    #expect(terminal.images.isEmpty && terminal.surprises == [])
+  }
+
+  @Test func `a frame that no terminal shows gets all images, however large, and names their places`() {
+    let images = (0..<4).map { _ in Image(width: 400, height: 300) { [0] } }
+    var canvas = Canvas<Int>(size: Self.size, theme: .dark, capabilities: Self.capabilities)
+    canvas.admitAllImages()
+    for (index, image) in images.enumerated() {
+      let isPlaced = canvas.place(image, x: 7 * index, y: index)
+      #expect(isPlaced)
+    }
+    let placed = canvas.frame.placedImages
+    #expect(placed.map(\.image) == images && placed.map(\.x) == [0, 7, 14, 21] && placed.map(\.y) == [0, 1, 2, 3])
+    var capabilities = Self.capabilities
+    capabilities.kittyGraphics = false
+    var other = Canvas<Int>(size: Self.size, theme: .dark, capabilities: capabilities)
+    other.admitAllImages()
+    #expect(!other.drawsImages)
+  }
+
   @Test func `memory in the terminal is bounded`() {
     var screen = Screen(capabilities: Self.capabilities)
     let side = 1000
