@@ -102,6 +102,24 @@ struct ConfigTests {
     #expect(report.text.contains("Not used:") || text.contains("[keys]"), "\(report.text)")
   }
 
+  @Test func `the jigsaw has its tray where its section says, and a wrong side is told`() throws {
+    func screen(_ words: String...) throws -> (text: String, complaint: String, end: Session.End) {
+      try output(Self.words(.jigsaw) + ["--headless", "--size", "100x40"] + words, of: .jigsaw)
+    }
+    let right = try screen()
+    try write("[jigsaw-puzzle]\ntray = \"bottom\"\n")
+    let bottom = try screen()
+    #expect(bottom.text != right.text)
+    #expect(try bottom.text == screen("--tray", "bottom").text)
+    #expect(try screen("--tray", "right").text == right.text)
+    #expect(try output(["config"], of: .gallery).text.contains("[jigsaw-puzzle]\ntray  bottom  "))
+    try write("[jigsaw-puzzle]\ntray = \"left\"\n")
+    let wrong = try screen()
+    #expect(wrong.text == right.text)
+    #expect(
+      wrong.complaint.contains("config.toml:2: tray is \"left\"; it can be right or bottom."), "\(wrong.complaint)")
+  }
+
   @Test func `a directory, a huge file and Latin-1 in its place are told, and the program starts`() throws {
     let path = folder.path(".config/terminal-drag/config.toml")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

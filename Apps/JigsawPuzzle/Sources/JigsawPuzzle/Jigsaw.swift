@@ -24,6 +24,10 @@ public struct Jigsaw: App {
   /// Pieces lie between cells: half a row is visible.
   public static let usesPixels = true
 
+  public static let settings = [traySetting]
+  /// Where the tray is, unless a save says otherwise.
+  static let traySetting = AppSetting("tray", values: TraySide.allCases.map(\.rawValue))
+
   let art: PieceArt
   let hues: PieceHues
   /// The title of the picture, for the best times.
@@ -44,6 +48,8 @@ public struct Jigsaw: App {
   let file: String?
   /// Where the command line wants the tray, whatever the save says.
   private let wantedSide: TraySide?
+  /// Where the config file wants it, unless the save says otherwise.
+  private let usualSide: TraySide?
   /// By how much the carried pieces have been turned in the hand.
   var turnInHand = Rotation.none
   var hints = Hints()
@@ -58,11 +64,11 @@ public struct Jigsaw: App {
   /// - Parameter pictureName: By default, the title.
   init(
     art: PieceArt, title: String = "picture", pictureName: String? = nil, challenge: Challenge = .none,
-    next: String? = nil, file: String? = nil, traySide: TraySide? = nil
+    next: String? = nil, file: String? = nil, traySide: TraySide? = nil, usualSide: TraySide? = nil
   ) {
     self.art = art
-    (self.challenge, self.next, self.file, wantedSide) = (challenge, next, file, traySide)
-    looking.traySide = traySide
+    (self.challenge, self.next, self.file) = (challenge, next, file)
+    (wantedSide, self.usualSide, looking.traySide) = (traySide, usualSide, traySide ?? usualSide)
     hues = PieceHues(art)
     self.title = title
     let words = (pictureName ?? title).split { $0 == "-" || $0 == "_" }.joined(separator: " ")
@@ -369,7 +375,7 @@ public struct Jigsaw: App {
       looking = Looking(
         showsBox: newValue.showsBox, showsLabels: newValue.showsLabels,
         showsBoxIfRoom: newValue.showsBoxIfRoom ?? false, ghost: min(3, max(0, newValue.ghost)),
-        traySide: wantedSide ?? newValue.traySide)
+        traySide: wantedSide ?? newValue.traySide ?? usualSide)
       hints = Hints(count: newValue.hints ?? 0)
       let name = newValue.openTray.flatMap { try? TrayName($0) }
       scroll.openTray = OpenTray(name.map { .named($0) } ?? .main, row: max(0, newValue.trayScroll))

@@ -67,6 +67,22 @@ import Testing
     #expect(try JigsawCommand.parse(["--tray", "bottom"]).window.tray == .bottom)
   }
 
+  @Test func `the config file counts until the key or the command line says otherwise`() throws {
+    let art = try Puzzles.app(4, 3).art
+    var hand = try Hand(Jigsaw(art: art, usualSide: .bottom), size: CellSize(100, 36))
+    #expect(layout(hand).tray.minRow > layout(hand).table.minRow)
+    hand.keys("o")
+    #expect(layout(hand).tray.minRow == layout(hand).table.minRow)
+    let chosen = try #require(hand.app.viewStateText)
+    var again = Jigsaw(art: art, usualSide: .bottom)
+    again.takeViewState(chosen)
+    #expect(again.looking.traySide == .right, "what was chosen was saved")
+    again = Jigsaw(art: art, usualSide: .bottom)
+    again.takeViewState(try #require(Jigsaw(art: art).viewStateText))
+    #expect(again.looking.traySide == .bottom, "nothing was chosen")
+    #expect(Jigsaw(art: art, traySide: .right, usualSide: .bottom).looking.traySide == .right)
+  }
+
   @Test func `a puzzle is solved by keyboard with the tray at the bottom`() throws {
     var hand = try Hand(Puzzles.app(3, 2), size: CellSize(80, 50))
     hand.solveByTab()

@@ -22,7 +22,9 @@ struct ConfigCommand: AppCommand {
 
   func run() throws {
     let report = ConfigReport(
-      apps: Plugin.all.map(\.name) + [Gallery.name], environment: ProcessInfo.processInfo.environment)
+      apps: Plugin.all.map(\.name) + [Gallery.name],
+      settings: Dictionary(uniqueKeysWithValues: Plugin.all.map { ($0.name, $0.settings) }),
+      environment: ProcessInfo.processInfo.environment)
     print(report.lines.joined(separator: "\n"))
     if !report.isFine { throw ExitCode.failure }
   }

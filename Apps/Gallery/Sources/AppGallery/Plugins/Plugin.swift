@@ -17,6 +17,8 @@ struct Plugin {
   let example: [String]
   /// What can be dropped on its tile.
   let takes: [DropKind]
+  /// Its own settings in the config file.
+  let settings: [AppSetting]
   /// The arguments that open a file.
   let opening: @Sendable (_ path: String) -> [String]
   /// Executes the words after the name, and ends the process.
@@ -33,6 +35,7 @@ struct Plugin {
     abstract = Command.configuration.abstract
     version = Command.configuration.version
     self.example = example
+    settings = A.settings
     takes = opening == nil ? [] : A.takes
     self.opening = opening ?? { _ in [] }
     main = { AppCommandLine<Command, A>.main($0) }

@@ -160,7 +160,7 @@ public struct JigsawCommand: AppCommand {
           art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: title,
           pictureName: foreign?.title ?? PictureSave.stem(of: path), challenge: model.challenge,
           next: next.map(PictureSave.stem), file: path,
-          traySide: window.tray)
+          traySide: window.tray, usualSide: usualSide)
         if !model.challenge.hidesPicture { app.greet() }
         return app
       })
@@ -172,6 +172,12 @@ public struct JigsawCommand: AppCommand {
       title = save.title(of: opening.name)
     }
     return opening
+  }
+
+  /// Where the config file wants the tray.
+  private var usualSide: TraySide? {
+    shell.configured(Jigsaw.traySetting, of: Jigsaw.self, environment: ProcessInfo.processInfo.environment)
+      .flatMap(TraySide.init)
   }
 
   /// No terminal shows more pixels than this.

@@ -28,9 +28,9 @@ public import TerminalUI
 ///
 /// Everything else has a default. Implement what your app needs: ``AppAppearance``, ``AppNarration``,
 /// ``AppTextInput``, ``AppClock``, ``AppGestures``, ``AppPermission``, ``AppViewState``, ``AppMessaging``,
-/// ``AppDecoding``, ``AppDrops``, ``AppExports``.
+/// ``AppDecoding``, ``AppDrops``, ``AppExports``, ``AppConfiguration``.
 public protocol App: AppAppearance, AppNarration, AppTextInput, AppClock, AppGestures, AppPermission, AppViewState,
-  AppMessaging, AppDecoding, AppDrops, AppExports
+  AppMessaging, AppDecoding, AppDrops, AppExports, AppConfiguration
 where CurrentContext == AppContext<Self> {
   // Repeated from `AppPart`, so that they follow from the functions below.
 

@@ -167,6 +167,17 @@ extension AppPermission {
   public func permit(_ command: Action) throws(Refusal) {}
 }
 
+/// An app with settings of its own in the config file.
+public protocol AppConfiguration {
+  /// The settings that only this app has; none by default. The command of the app reads them:
+  /// ``ShellOptions/configured(_:of:environment:)``.
+  static var settings: [AppSetting] { get }
+}
+
+extension AppConfiguration {
+  public static var settings: [AppSetting] { [] }
+}
+
 /// An app that keeps state besides its model.
 public protocol AppViewState {
   /// The view state that a save keeps: scroll, zoom, time played.

@@ -20,7 +20,7 @@ extension ShellOptions {
     let isAlone = headless || isatty(0) == 0
     try namedFiles(opening).check(overwrites: overwrite, asks: isAlone ? nil : { NamedFiles.ask($0) })
     let recording = try headless && demo ? demo(of: opening) : replay.map { try Recording(contentsOf: $0, of: A.name) }
-    let preferences = preferences(for: A.name, environment: environment)
+    let preferences = preferences(for: A.name, with: A.settings, environment: environment)
     let modes = modes(preferences, title: A.title)
     if !headless { try Terminal.check(output: drawsPicture ? 1 : 0, modes: modes, environment: environment) }
     if demo, !headless, try !showDemo(opening, preferences, modes, environment) { return nil }

@@ -37,7 +37,8 @@ extension ShellOptions {
     }
   }
 
-  func preferences(for app: String, environment: [String: String]) -> Preferences {
-    Preferences(options: given, app: app, environment: environment)
+  /// - Parameter settings: Those that only this app has.
+  func preferences(for app: String, with settings: [AppSetting], environment: [String: String]) -> Preferences {
+    Preferences(options: given, app: app, with: settings, environment: environment)
   }
 }

@@ -10,8 +10,10 @@ public struct ConfigReport {
   /// Whether everything in the files can be used.
   public let isFine: Bool
 
-  /// - Parameter apps: The names of all apps.
-  public init(apps: [String], environment: [String: String]) {
+  /// - Parameters:
+  ///   - apps: The names of all apps.
+  ///   - settings: Those that only one app has, by its name.
+  public init(apps: [String], settings: [String: [AppSetting]] = [:], environment: [String: String]) {
     let general = Preferences(options: [:], app: nil, among: apps, environment: environment)
     guard let file = general.fileName else {
       lines = ["There is no place for a config file: neither HOME nor XDG_CONFIG_HOME names a directory."]
@@ -26,9 +28,15 @@ public struct ConfigReport {
     lines += Self.keys(general)
     var mistakes = general.mistakes
     for app in apps {
-      let own = Preferences(options: [:], app: app, among: apps, environment: environment)
-      let rows = SettingName.allCases.filter { own.section.own[$0] != nil }.map {
+      let ofApp = settings[app] ?? []
+      let own = Preferences(options: [:], app: app, among: apps, with: ofApp, environment: environment)
+      var rows = SettingName.allCases.filter { own.section.own[$0] != nil }.map {
         [$0.rawValue, own.text($0), "\(own.values[$0]?.origin ?? .standard)"]
+      }
+      rows += ofApp.compactMap { setting in
+        own.section.ofApp[setting.name].map {
+          [setting.name, $0.text, "\(SettingOrigin.file(own.fileName ?? "", line: $0.line))"]
+        }
       }
       let keys = Self.keys(own, isOwn: true)
       if !rows.isEmpty || !keys.isEmpty { lines += ["", "[\(app)]"] }

@@ -13,17 +13,22 @@ struct ConfigSection {
   /// The chosen keys, in the order of the file; a general choice is left out if the app's section has one for the same
   /// action.
   private(set) var keys: [KeyChoice] = []
+  /// The valid values of the settings that only this app has.
+  private(set) var ofApp: [String: (text: String, line: Int)] = [:]
   private(set) var mistakes: [ConfigMistake] = []
 
   private let file: ConfigFile
   private let app: String
   private let apps: [String]?
+  private let settings: [AppSetting]
 
   /// - Parameters:
   ///   - app: `nil` for what every app reads.
   ///   - apps: The names of all apps, so that a section of none of them is a mistake; `nil` if they are not known. Then a
   ///     section whose name is almost that of the app is.
-  init(_ file: ConfigFile, for app: String?, among apps: [String]? = nil) {
+  ///   - settings: Those that only this app has.
+  init(_ file: ConfigFile, for app: String?, among apps: [String]? = nil, with settings: [AppSetting] = []) {
+    self.settings = settings
     self.file = file
     self.app = app ?? ""
     self.apps = apps
@@ -42,17 +47,27 @@ struct ConfigSection {
     case (1, let name): take(name, entry) { $0.general[$1] = $2 }
     case (2, "keys"): takeKeys(entry, isOwn: false)
     case (2, app) where entry.path[1] == "keys": if !isTable { complain(entry, "keys is a table of settings.") }
+    case (2, app) where settings.contains { $0.name == entry.path[1] }: takeOfApp(entry)
     case (2, app): take(entry.path[1], entry) { $0.own[$1] = $2 }
     case (3, app) where entry.path[1] == "keys": takeKeys(entry, isOwn: true)
     default: break
     }
   }
 
+  private mutating func takeOfApp(_ entry: ConfigEntry) {
+    guard let setting = settings.first(where: { $0.name == entry.path[1] }) else { return }
+    guard case .text(let text) = entry.value, setting.values.contains(text) else {
+      return complain(entry, SettingName.refusal(of: entry.value, for: setting.name, setting.values))
+    }
+    ofApp[setting.name] = (text, entry.line)
+  }
+
   private mutating func take(
     _ name: String, _ entry: ConfigEntry, keep: (inout Self, SettingName, Value) -> Void
   ) {
     guard let setting = SettingName(rawValue: name) else {
-      let names = SettingName.allCases.map(\.rawValue) + ["keys"]
+      let own = entry.path.count == 2 ? settings.map(\.name) : []
+      let names = SettingName.allCases.map(\.rawValue) + own + ["keys"]
       return complain(entry, "There is no setting \"\(name)\"." + Self.guess(names.nearest(to: name), among: names))
     }
     keep(&self, setting, Value(value: entry.value, line: entry.line))

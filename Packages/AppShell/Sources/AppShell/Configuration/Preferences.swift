@@ -20,10 +20,11 @@ struct Preferences {
   /// - Parameters:
   ///   - options: The values that options gave, with the option as it is written.
   ///   - app: `nil` for what every app has.
-  ///   - apps: See ``ConfigSection/init(_:for:among:)``.
+  ///   - apps: See ``ConfigSection/init(_:for:among:with:)``.
+  ///   - settings: Those that only this app has.
   init(
     options: [SettingName: (text: String, option: String)], app: String?, among apps: [String]? = nil,
-    environment: [String: String]
+    with settings: [AppSetting] = [], environment: [String: String]
   ) {
     self.environment = environment
     let place = ConfigPlace(environment: environment)
@@ -31,7 +32,7 @@ struct Preferences {
     var found: [ConfigMistake] = []
     let file = place?.read(&found) ?? ConfigFile(name: "")
     fileName = place.map { $0.name(of: $0.file) }
-    section = ConfigSection(file, for: app, among: apps)
+    section = ConfigSection(file, for: app, among: apps, with: settings)
     mistakes = found + section.mistakes
     for name in SettingName.allCases {
       values[name] = value(of: name, options[name], environment, in: file.name)

@@ -77,7 +77,14 @@ enum SettingName: String, CaseIterable {
       return .failure(
         Wrong(text: "There is no theme \(value). Choose from \(words.joined(separator: ", ")).\(nearest)"))
     }
-    return .failure(Wrong(text: "\(rawValue) is \(value); it can be \(Self.choice(words)).\(nearest)"))
+    return .failure(Wrong(text: Self.refusal(of: value, for: rawValue, words)))
+  }
+
+  /// - Parameter words: The valid values.
+  static func refusal(of value: ConfigValue, for name: String, _ words: [String]) -> String {
+    let text = if case .text(let text) = value { text } else { value.description }
+    let nearest = words.nearest(to: text).map { " Did you mean \"\($0)\"?" } ?? ""
+    return "\(name) is \(value); it can be \(choice(words)).\(nearest)"
   }
 
   struct Wrong: Error, Hashable {

@@ -129,6 +129,37 @@ import Testing
     #expect(ConfigPlace(environment: ["HOME": "ada"]) == nil)
   }
 
+  private static let tray = AppSetting("tray", values: ["right", "bottom"])
+
+  @Test(arguments: [
+    ("tray = \"left\"", ":2: tray is \"left\"; it can be right or bottom."),
+    ("tray = \"botom\"", ":2: tray is \"botom\"; it can be right or bottom. Did you mean \"bottom\"?"),
+    ("tray = 3", ":2: tray is 3; it can be right or bottom."),
+    ("trai = \"right\"", ":2: There is no setting \"trai\". Did you mean \"tray\"?"),
+  ])
+  func `a setting that only one app has is checked like any other`(text: String, told: String) throws {
+    let home = try ConfigHome("[letter-sorter]\n\(text)")
+    let preferences = home.preferences(with: [Self.tray])
+    #expect(preferences.mistakes.map(\.description) == ["~/.config/terminal-drag/config.toml\(told)"])
+    #expect(preferences.section.ofApp.isEmpty)
+  }
+
+  @Test func `a setting that only one app has counts in the section of that app alone`() throws {
+    let home = try ConfigHome("[letter-sorter]\ntray = \"bottom\"\n")
+    #expect(home.preferences(with: [Self.tray]).section.ofApp["tray"]?.text == "bottom")
+    #expect(home.preferences(with: [Self.tray]).mistakes.isEmpty)
+    #expect(home.preferences(app: "chords", with: [Self.tray]).section.ofApp.isEmpty)
+    #expect(home.preferences().mistakes.map(\.line) == [2], "an app without it")
+    let general = try ConfigHome("tray = \"bottom\"\n").preferences(with: [Self.tray])
+    #expect(general.section.ofApp.isEmpty && general.mistakes[0].text.hasPrefix("There is no setting \"tray\"."))
+    let report = ConfigReport(
+      apps: ["letter-sorter"], settings: ["letter-sorter": [Self.tray]], environment: home.environment)
+    #expect(report.isFine)
+    #expect(
+      report.lines.joined(separator: "\n").contains(
+        "[letter-sorter]\ntray  bottom  ~/.config/terminal-drag/config.toml:2"))
+  }
+
   @Test func `the report shows each setting and its origin, what differs in an app, and every mistake`() throws {
     let home = try ConfigHome(
       """
@@ -177,8 +208,8 @@ final class ConfigHome {
 
   func preferences(
     _ options: [SettingName: (text: String, option: String)] = [:], app: String? = "letter-sorter",
-    _ more: [String: String] = [:]
+    _ more: [String: String] = [:], with settings: [AppSetting] = []
   ) -> Preferences {
-    Preferences(options: options, app: app, environment: environment.merging(more) { $1 })
+    Preferences(options: options, app: app, with: settings, environment: environment.merging(more) { $1 })
   }
 }
