@@ -14,6 +14,7 @@ struct PuzzleTile {
     let shown = area(in: size)
     if [.trueColor, .indexed256].contains(canvas.capabilities.colorDepth), canvas.capabilities.unicode {
       drawPicture(in: shown, of: &canvas)
+      placePicture(in: shown, of: &canvas)
     } else {
       drawGrid(in: shown, of: &canvas)
     }
@@ -41,6 +42,21 @@ struct PuzzleTile {
       }
     }
     canvas.draw(raster, at: area.origin)
+  }
+
+  /// The same as a real picture over it, if the terminal draws those.
+  private func placePicture<ID>(in area: CellRect, of canvas: inout Canvas<ID>) {
+    guard canvas.drawsImages else { return }
+    let (cell, ground) = (canvas.cellPixels, canvas.style(.well).background ?? .rgb(23, 27, 38))
+    let picture = PuzzlePicture(
+      of: art, width: area.columns * cell.width, height: area.rows * cell.height, light: puzzle.grid.pieces.map(light),
+      over: ground.packed & 0xFF_FFFF)
+    // Each time other images: a tile is drawn once, for a gallery, which keeps them.
+    let tiles = picture.tiles
+    guard tiles.map({ canvas.admit($0.image) }).allSatisfy(\.self) else { return }
+    for tile in tiles {
+      _ = canvas.place(tile.image, x: area.minColumn * cell.width + tile.x, y: area.minRow * cell.height + tile.y)
+    }
   }
 
   /// Without enough colors for a photograph: a full block for each joined piece, a shaded one for each loose one on the

@@ -65,6 +65,10 @@ public protocol AppAppearance: AppPart {
   /// What the mouse does besides dragging, for the help; nothing by default.
   var mouseActions: [MouseAction] { get }
 
+  /// Whether views place images (`Canvas.place`). If so, the terminal is asked whether it can show them. By default, an app
+  /// that ``AppGestures/usesPixels`` does.
+  static var placesImages: Bool { get }
+
   /// The smallest window that has room for the app, in cells. In a smaller one, a message replaces the view.
   var minimumSize: CellSize { get }
 }
@@ -93,6 +97,10 @@ extension AppAppearance {
   public var mouseActions: [MouseAction] { [] }
 
   public var minimumSize: CellSize { CellSize(columns: 20, rows: 6) }
+}
+
+extension AppAppearance where Self: AppGestures {
+  public static var placesImages: Bool { usesPixels }
 }
 
 /// Words for somebody who cannot see the screen.

@@ -1,5 +1,6 @@
 public import DragDropKit
 public import History
+public import TerminalUI
 
 /// Something that an app asks the shell to do.
 public enum Effect<A: App> {
@@ -17,6 +18,8 @@ public enum Effect<A: App> {
   case announce(String)
   /// Rings the terminal's bell with the next frame, if the person wants that (the setting `bell`).
   case ring
+  /// Deletes images from the terminal that the app does not place any more, so that it keeps only those that are needed.
+  case free([Image])
   case focus(A.Place?)
   /// Opens the history list.
   case history

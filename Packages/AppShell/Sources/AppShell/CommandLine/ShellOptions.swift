@@ -1,6 +1,7 @@
 public import ArgumentParser
 import DragDropKit
 import Foundation
+public import Geometry
 import TerminalUI
 
 /// The options that every app has.
@@ -62,6 +63,20 @@ public struct ShellOptions: ParsableArguments {
   @Flag(help: ArgumentHelp("Print a thumbnail of the first screen, as JSON (docs/formats.md).", visibility: .hidden))
   public var thumbnail = false
 
+  /// Made for a gallery, too.
+  @Option(
+    help: ArgumentHelp(
+      "With --thumbnail: the size of a cell in pixels, as 9x18, for real pictures.", valueName: "widthxheight",
+      visibility: .hidden),
+    transform: { text in
+      let numbers = text.split(separator: "x").map { Int($0) ?? 0 }
+      guard numbers.count == 2, numbers.allSatisfy({ 2...200 ~= $0 }) else {
+        throw ValidationError("\"\(text)\" is not the size of a cell: give its width and height, as in --cell 9x18.")
+      }
+      return Size(width: Double(numbers[0]), height: Double(numbers[1]))
+    })
+  public var cell: Size?
+
   @Flag(help: "With --headless: print the final screen with its colors, as escape sequences.")
   public var styled = false
 
@@ -121,6 +136,7 @@ public struct ShellOptions: ParsableArguments {
   public mutating func validate() throws {
     if state || thumbnail || listKeys || cast != nil { headless = true }
     try checkSettings()
+    if cell != nil && !thumbnail { throw ValidationError("--cell is for --thumbnail.") }
     if size != nil && !headless {
       throw ValidationError("--size is for --headless; a terminal has its own size.")
     }
@@ -185,6 +201,9 @@ public struct ShellOptions: ParsableArguments {
     if preferences.isASCII { capabilities.unicode = false }
     if let depth = preferences.colorDepth { capabilities.colorDepth = depth }
     capabilities.chosenGraphics = preferences.graphics
+    if thumbnail, let cell {
+      (capabilities.kittyGraphics, capabilities.cellPixels, capabilities.chosenGraphics) = (true, cell, .kitty)
+    }
     if preferences.theme == .plain { capabilities.colorDepth = .none }
     return capabilities
   }

@@ -26,9 +26,15 @@ public struct Thumbnail: Hashable, Sendable {
   let rows: [[Run]]
   public let detail: String
   public let progress: TileProgress?
+  /// The same picture in real pixels, for a terminal that can show it; `nil` if there is none.
+  private(set) var pictures: ThumbnailPictures?
 
-  public init(of frame: Frame, detail: String = "", progress: TileProgress? = nil) {
+  /// - Parameter cell: The size of a cell in pixels, if the images in the frame are to be passed on.
+  public init(
+    of frame: Frame, detail: String = "", progress: TileProgress? = nil, cell: (width: Int, height: Int)? = nil
+  ) {
     size = frame.size
+    pictures = cell.flatMap { ThumbnailPictures(of: frame, cell: $0) }
     self.detail = detail
     self.progress = progress
     rows = (0..<frame.size.rows).map { row in
@@ -52,8 +58,20 @@ public struct Thumbnail: Hashable, Sendable {
   }
 }
 
+extension Thumbnail {
+  /// Its real pictures. Free them when it is shown no more.
+  public var images: [Image] { pictures?.all.map(\.image) ?? [] }
+
+  /// Takes over the images of one that was drawn before, as far as the pixels are the same, so that a terminal that has
+  /// them gets none of them again.
+  public mutating func adoptImages(of other: Thumbnail) {
+    if let pictures, let others = other.pictures { self.pictures = pictures.adopting(others) }
+  }
+}
+
 extension Canvas {
-  /// Draws a thumbnail in the middle of a rectangle, cut off at its edges.
+  /// Draws a thumbnail in the middle of a rectangle, cut off at its edges: as real pictures, once the terminal has all of
+  /// them.
   public mutating func draw(_ thumbnail: Thumbnail, in rect: CellRect) {
     within(rect) { canvas in
       let left = (canvas.size.columns - thumbnail.size.columns) / 2
@@ -62,12 +80,13 @@ extension Canvas {
         var column = left
         for run in runs { column += canvas.write(run.text, at: CellPoint(column, top + row), style: run.style) }
       }
+      thumbnail.pictures?.place(in: &canvas, at: CellPoint(left, top))
     }
   }
 }
 
 extension Thumbnail: Codable {
-  private enum CodingKeys: CodingKey { case columns, rows, detail, progress }
+  private enum CodingKeys: CodingKey { case columns, rows, detail, progress, pictures }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -75,6 +94,7 @@ extension Thumbnail: Codable {
     try container.encode(rows, forKey: .rows)
     try container.encode(detail, forKey: .detail)
     try container.encodeIfPresent(progress, forKey: .progress)
+    try container.encodeIfPresent(pictures, forKey: .pictures)
   }
 
   public init(from decoder: any Decoder) throws {
@@ -83,6 +103,7 @@ extension Thumbnail: Codable {
     rows = try container.decode([[Run]].self, forKey: .rows)
     detail = try container.decode(String.self, forKey: .detail)
     progress = try container.decodeIfPresent(TileProgress.self, forKey: .progress)
+    pictures = try container.decodeIfPresent(ThumbnailPictures.self, forKey: .pictures)
     guard 0 < width, rows.allSatisfy({ $0.reduce(0) { $0 + columns(of: $1.text) } == width }) else {
       throw DecodingError.dataCorruptedError(
         forKey: .rows, in: container, debugDescription: "A row does not have \(width) columns.")
@@ -96,8 +117,9 @@ extension Program {
   func thumbnail() -> Thumbnail {
     guard let tile = app.tile(in: context(at: frameTime, size: size)) else { return Thumbnail(of: frame) }
     var canvas = display.emptyCanvas(size)
+    canvas.admitAllImages()
     canvas.fill(CellRect(size), style: canvas.style(.well))
     canvas.draw(tile.view, in: CellRect(size))
-    return Thumbnail(of: canvas.frame, detail: tile.detail, progress: tile.progress)
+    return Thumbnail(of: canvas.frame, detail: tile.detail, progress: tile.progress, cell: canvas.cellPixels)
   }
 }

@@ -47,6 +47,7 @@ extension Program {
       case .say(let text): say(text)
       case .announce(let text): announcements.append(text)
       case .ring: mustRing = mustRing || settings.rings
+      case .free(let images): display.screen.free(images)
       case .focus(let place): setFocus(place)
       case .history: open(.history(selected: journal.done.count))
       case .removePreview(let drag, let removal): drags.removePreview(of: drag, removal, at: now)

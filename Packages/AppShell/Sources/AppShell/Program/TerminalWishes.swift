@@ -18,7 +18,7 @@ extension Program {
       modes.dropTypes = A.takes.isEmpty ? [] : A.takes.dropTypes
     }
     modes.offersDrags = display.capabilities.dragAndDrop && A.exportsItems && modes.mouse != .none
-    modes.images = A.usesPixels && display.capabilities.drawsImages
+    modes.images = A.placesImages && display.capabilities.drawsImages
     return modes
   }
 
@@ -50,7 +50,7 @@ extension Program {
 
   /// The queries at the beginning. A multiplexer would show the one about images as text.
   var questions: [UInt8] {
-    (A.usesPixels && !settings.isInMultiplexer ? Capabilities.graphicsQuery : []) + Capabilities.queries
+    (A.placesImages && !settings.isInMultiplexer ? Capabilities.graphicsQuery : []) + Capabilities.queries
   }
 
   /// The query to send when the window may have another font: after it was resized, or used by another program.
