@@ -43,7 +43,8 @@ struct GalleryCommand: AppCommand {
     let launcher = Launcher(
       path: path, environment: ProcessInfo.processInfo.environment, options: Launcher.Options(shell))
     let painter = Painter(
-      launcher: launcher, examples: Dictionary(uniqueKeysWithValues: Plugin.all.map { ($0.name, $0.example) }))
+      launcher: launcher, examples: Dictionary(uniqueKeysWithValues: Plugin.all.map { ($0.name, $0.example) }),
+      several: Set(Plugin.all.filter(\.showsSeveral).map(\.name)))
     let mailbox = Mailbox<GalleryMessage>()
     var opening = Opening<Gallery>(
       name: Gallery.name, makeModel: { Arrangement() },
@@ -54,7 +55,7 @@ struct GalleryCommand: AppCommand {
     opening.whenAsked = { _, _, request in
       // A recording contains the pictures.
       guard !isReplaying, case .paint(let apps, let look) = request else { return }
-      painter.paint(apps, look) { try? mailbox.post(.drawn(app: $0, $1)) }
+      painter.paint(apps, look) { try? mailbox.post($0) }
     }
     opening.whenLent = { terminal, request in
       switch request {

@@ -7,7 +7,7 @@ extension Plugin {
   /// All apps. To add one, add a line here and its import above.
   static var all: [Plugin] {
     [
-      Plugin(JigsawCommand.self, Jigsaw.self),
+      Plugin(JigsawCommand.self, Jigsaw.self, showsSeveral: true),
       Plugin(
         CountrySorterCommand.self, CountrySorter.self, example: ["--match", "flag"], opening: { ["--csv", $0] }),
       Plugin(ChordArrangerCommand.self, Arranger.self, example: ["--example", "pachelbel"]),

@@ -19,6 +19,8 @@ struct Plugin {
   let takes: [DropKind]
   /// Its own settings in the config file.
   let settings: [AppSetting]
+  /// Whether its tile shows several saves beside each other, and not only the latest.
+  let showsSeveral: Bool
   /// The arguments that open a file.
   let opening: @Sendable (_ path: String) -> [String]
   /// Executes the words after the name, and ends the process.
@@ -26,7 +28,7 @@ struct Plugin {
 
   /// - Parameter opening: `nil` if the app does not begin with a file.
   init<Command: AppCommand, A: App>(
-    _ command: Command.Type, _ app: A.Type, example: [String] = [],
+    _ command: Command.Type, _ app: A.Type, example: [String] = [], showsSeveral: Bool = false,
     opening: (@Sendable (_ path: String) -> [String])? = { [$0] }
   ) {
     name = A.name
@@ -35,6 +37,7 @@ struct Plugin {
     abstract = Command.configuration.abstract
     version = Command.configuration.version
     self.example = example
+    self.showsSeveral = showsSeveral
     settings = A.settings
     takes = opening == nil ? [] : A.takes
     self.opening = opening ?? { _ in [] }

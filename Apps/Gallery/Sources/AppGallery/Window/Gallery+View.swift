@@ -6,7 +6,7 @@ extension Gallery {
   public func view(in context: AppContext<Self>) -> View<Place> {
     drawn(in: context).cached(
       whileEqual: ViewInputs(
-        names: arranged(context.model).map(\.name), works: works, chosen: chosen,
+        names: arranged(context.model).map(\.name), works: works, chosen: chosen, picked: picked,
         away: entries.map { context.drags.isAway($0.name) },
         drops: entries.map { context.dropState(of: .tile($0.name)) }))
   }
@@ -41,14 +41,16 @@ extension Gallery {
 
   private func tile(of entry: Entry, _ tiling: Tiling, _ context: AppContext<Self>) -> TileDrawing {
     TileDrawing(
-      entry: entry, work: works[entry.name], tiling: tiling, isChosen: entry.name == chosen,
+      entry: entry, work: works[entry.name], open: chosenWork(of: entry.name), tiling: tiling,
+      isChosen: entry.name == chosen,
       drop: context.dropState(of: .tile(entry.name)), titleWidth: entries.map { columns(of: $0.title) }.max() ?? 0)
   }
 
   private struct ViewInputs: Hashable {
     var names: [String]
-    var works: [String: Work?]
+    var works: Works
     var chosen: String?
+    var picked: String?
     var away: [Bool]
     var drops: [DropState]
   }
@@ -74,7 +76,7 @@ extension Gallery {
   ) -> CarriedTile? {
     let name = preview.session.items[0]
     guard tiling(in: context).hasPictures, let entry = entries.first(where: { $0.name == name }) else { return nil }
-    let progress = works[name]??.thumbnail.progress
+    let progress = chosenWork(of: name)?.thumbnail.progress
     return CarriedTile(title: entry.title, words: progress?.words ?? "", hue: entry.hue)
   }
 }

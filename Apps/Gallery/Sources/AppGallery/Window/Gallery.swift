@@ -1,5 +1,6 @@
 public import AppShell
 public import DragDropKit
+import Geometry
 public import TerminalUI
 
 /// A tile for each app, with a picture of how it was left. Click a tile to start its app, or drag it to another
@@ -16,6 +17,9 @@ public struct Gallery: App {
   public static let name = "gallery"
   public static let hue = ThemeRole.violet
 
+  /// The pictures of the tiles.
+  public static let placesImages = true
+
   /// An app as its tile shows it.
   struct Entry: Hashable, Sendable {
     /// The name of its command, and the name as people write it.
@@ -29,12 +33,15 @@ public struct Gallery: App {
   }
 
   let entries: [Entry]
-  /// The latest work in each app so far; the inner value is `nil` if it could not be drawn.
-  private(set) var works: [String: Work?] = [:]
+  private(set) var works = Works()
   /// How the pictures were last asked for.
   private var look: TileLook?
   /// The app that has the focus.
-  var chosen: String?
+  var chosen: String? {
+    didSet { if oldValue != chosen { picked = nil } }
+  }
+  /// The save that is chosen in that app, if it is not the latest.
+  private(set) var picked: String?
   private var hasBegun = false
 
   init(_ entries: [Entry]) {
@@ -104,10 +111,13 @@ public struct Gallery: App {
       Binding("d", id: "doctor", title: "See what this terminal can do, and try the mouse") { app, _ in
         app.start(Doctor.name)
       },
+      Binding("n", id: "next-save", title: "Choose the next of the saves in a tile", unless: Self.hasNoOthers) {
+        app, _ in app.pickNext()
+      },
     ].inGroup("Programs")
   }
 
-  public var mouseActions: [MouseAction] { [MouseAction("Click", "Start the app")] }
+  public var mouseActions: [MouseAction] { [MouseAction("Click", "Start the app, with the save that is clicked")] }
 
   public mutating func handle(
     _ event: AppEvent<Gallery>, in context: AppContext<Self>
@@ -122,6 +132,7 @@ public struct Gallery: App {
     case .tapped(let tap) where tap.button == .left && tap.count == 1:
       guard case .tile(let name)? = tap.place else { break }
       chosen = name
+      picked = save(at: CellPoint(containing: tap.point), in: name, context)
       return start(name)
     case .told(let message): return take(message, in: context)
     default: break
@@ -137,9 +148,12 @@ public struct Gallery: App {
   private func wantedLook(in context: AppContext<Self>) -> TileLook? {
     let tiling = tiling(in: context)
     guard tiling.hasPictures else { return nil }
+    let capabilities = context.capabilities
+    let cell = capabilities.drawsImages ? capabilities.cellPixels : nil
     return TileLook(
-      size: tiling.picture.size, theme: context.theme.name, colors: context.capabilities.colorDepth,
-      isASCII: !context.capabilities.unicode)
+      size: tiling.picture.size, theme: context.theme.name, colors: capabilities.colorDepth,
+      isASCII: !capabilities.unicode,
+      cell: cell.map { Size(width: $0.width.rounded(.down), height: $0.height.rounded(.down)) })
   }
 
   func tiling(in context: AppContext<Self>) -> Tiling {
@@ -154,20 +168,25 @@ public struct Gallery: App {
   private mutating func take(_ message: GalleryMessage, in context: AppContext<Self>) -> Effects {
     switch message {
     case .drawn(let app, let work):
-      works[app] = .some(work)
-      return []
+      return free(works.take(work, of: app))
+    case .drawnOthers(let app, let others): return free(works.take(others: others, of: app))
     case .ended(let ending):
+      picked = nil
       let again: Effects = ending.app == Doctor.name ? [] : look.map { [.ask(.paint([ending.app], $0))] } ?? []
       return focus() + again + [ending.message.map { .say($0) } ?? .announce("\(title(of: ending.app)) has ended.")]
     }
   }
 
+  mutating func pick(_ save: String?) { picked = save }
+
   func title(of name: String) -> String { entries.first { $0.name == name }?.title ?? name }
 
   private func focus() -> Effects { chosen.map { [.focus(.tile($0))] } ?? [] }
 
+  private func free(_ images: [Image]) -> Effects { images.isEmpty ? [] : [.free(images)] }
+
   private func start(_ name: String?) -> Effects {
-    name.map { [.lend(.start($0, save: works[$0]??.save))] } ?? []
+    name.map { [.lend(.start($0, save: chosenWork(of: $0)?.save))] } ?? []
   }
 
   /// The app that had the focus.

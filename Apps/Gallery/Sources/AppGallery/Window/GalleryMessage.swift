@@ -1,10 +1,13 @@
 import AppShell
+import Geometry
 import TerminalUI
 
 /// The messages that the gallery receives while it runs.
 public enum GalleryMessage: Codable, Sendable {
   /// The work is `nil` if none could be drawn.
   case drawn(app: String, Work?)
+  /// Those after the latest, for an app whose tile shows several.
+  case drawnOthers(app: String, [Work])
   case ended(Ending)
 }
 
@@ -15,6 +18,28 @@ public struct Work: Hashable, Codable, Sendable {
   var save: String?
   /// When it was last written, as a person says it: "2 hours ago".
   var when: String?
+  /// How many others have room beside it in its tile.
+  var room = 0
+  /// Those after the latest, the most recent first; none of them has others.
+  var others: [Work] = []
+
+  /// What it is, how much of it is done, and how old it is, in a sentence.
+  var words: String {
+    [thumbnail.detail, thumbnail.progress?.words, when].compactMap(\.self).filter { !$0.isEmpty }
+      .joined(separator: ", ") + "."
+  }
+}
+
+extension Work {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    thumbnail = try container.decode(Thumbnail.self, forKey: .thumbnail)
+    save = try container.decodeIfPresent(String.self, forKey: .save)
+    when = try container.decodeIfPresent(String.self, forKey: .when)
+    // Recordings of earlier versions have neither.
+    room = try container.decodeIfPresent(Int.self, forKey: .room) ?? 0
+    others = try container.decodeIfPresent([Work].self, forKey: .others) ?? []
+  }
 }
 
 /// What the gallery asks of the program around it.
@@ -33,4 +58,6 @@ public struct TileLook: Hashable, Sendable {
   var theme: String
   var colors: ColorDepth
   var isASCII: Bool
+  /// The size of a cell in whole pixels, if the terminal shows real pictures.
+  var cell: Size?
 }

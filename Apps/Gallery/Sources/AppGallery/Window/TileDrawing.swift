@@ -8,6 +8,8 @@ struct TileDrawing {
   let entry: Gallery.Entry
   /// `nil` while it is being drawn; the inner value is `nil` if that failed.
   let work: Work??
+  /// The one of the works in the tile that is opened.
+  let open: Work?
   let tiling: Tiling
   let isChosen: Bool
   let drop: DropState
@@ -67,7 +69,12 @@ struct TileDrawing {
     let area = tiling.picture
     if canvas.theme.hasSurfaces { canvas.fill(area, style: canvas.style(.well)) }
     switch work {
-    case .some(let work?): canvas.draw(work.thumbnail, in: area)
+    case .some(let work?):
+      let shelf = Shelf(work.room, in: area)
+      canvas.draw(work.thumbnail, in: shelf.latest)
+      for (index, other) in work.others.prefix(shelf.others.count).enumerated() {
+        draw(other, in: shelf.others[index], picture: shelf.picture(of: index), of: &canvas)
+      }
     case .some(nil):
       canvas.write("no picture", at: area.origin, style: canvas.style(.hint), width: area.columns)
     case nil:
@@ -78,9 +85,26 @@ struct TileDrawing {
     }
   }
 
+  /// One of the others: its picture, and below it what it is and how much of it is done.
+  private func draw<ID>(_ other: Work, in area: CellRect, picture: CellRect, of canvas: inout Canvas<ID>) {
+    canvas.draw(other.thumbnail, in: picture)
+    let share = other.thumbnail.progress.map { "\(Int(100 * $0.share))%" } ?? ""
+    let name = other.thumbnail.detail.split(separator: ", ").first.map(String.init) ?? other.save ?? ""
+    let isOpen = isChosen && other.save == open?.save
+    var style = Style(foreground: canvas.style(isOpen ? .title : .hint).foreground)
+    if isOpen { style = canvas.theme.hasSurfaces ? style.adding(.underline) : canvas.style(.focus) }
+    canvas.write(
+      Self.whole(
+        name, fitting: area.columns - columns(of: share) - 1, ellipsis: canvas.capabilities.unicode ? "…" : "~"),
+      at: CellPoint(area.minColumn, picture.maxRow), style: style)
+    canvas.write(
+      share, at: CellPoint(area.maxColumn - columns(of: share), picture.maxRow),
+      style: Style(foreground: canvas.style(entry.hue).foreground))
+  }
+
   /// The title and its age, the detail, and the progress.
   private func drawWords<ID>(_ area: CellRect, in canvas: inout Canvas<ID>) {
-    let work = work ?? nil
+    let work = open
     let age = work.map { $0.save == nil ? "new" : $0.when ?? "" } ?? ""
     var title = canvas.style(.title)
     if isChosen { title = canvas.theme.hasSurfaces ? title.adding(.underline) : canvas.style(.focus) }
