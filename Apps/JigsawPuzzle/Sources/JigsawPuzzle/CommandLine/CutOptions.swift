@@ -84,7 +84,10 @@ struct DifficultyOptions: ParsableArguments {
 struct WindowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where the tray is: right or bottom (default: as the puzzle was left, or as the window's shape suggests).",
+      """
+      Where the tray is: right or bottom (default: as the puzzle was left, as the config file says, or as the window's \
+      shape suggests).
+      """,
       valueName: "side"))
   var tray: TraySide?
 }
