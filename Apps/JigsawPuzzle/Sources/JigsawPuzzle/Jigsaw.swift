@@ -101,10 +101,14 @@ public struct Jigsaw: App {
     let planner = DropPlanner(tabletop: tabletop)
     // A finished picture is not hidden, even if the game is paused.
     let isPaused = watch.isPaused && !tabletop.isFinished
+    var joins: [DragID: [GroupID]] = [:]
+    for session in context.drags.sessions where session.over.region == .table {
+      joins[session.id] = planner.joins(under: session)
+    }
     return JigsawScreen(
-      tabletop: tabletop, airborne: Airborne(tabletop, in: context, isPaused: isPaused),
+      tabletop: tabletop, airborne: Airborne(tabletop, in: context, joins: joins, isPaused: isPaused),
       looking: looking(in: context), selection: selection, hint: hints.shown(at: context.time), focus: context.focus,
-      joining: context.drags.sessions.filter { $0.over.region == .table }.flatMap(planner.joins),
+      joining: context.drags.sessions.flatMap { joins[$0.id] ?? [] },
       trayState: context.dropState(of: .tray), tabState: { context.dropState(of: .tab($0)) }, naming: naming,
       isPaused: isPaused, intro: intro(on: tabletop, in: context), flash: flash?.group(at: context.time),
       title: TitleLine(

@@ -33,8 +33,10 @@ struct Airborne {
   /// The pieces that no pointer can grab.
   private(set) var outOfReach: Set<PieceID> = []
 
-  /// - Parameter isPaused: While the game is paused nothing is shown.
-  init(_ tabletop: Tabletop, in context: AppContext<Jigsaw>, isPaused: Bool) {
+  /// - Parameters:
+  ///   - joins: What a drop of each drag would join now.
+  ///   - isPaused: While the game is paused nothing is shown.
+  init(_ tabletop: Tabletop, in context: AppContext<Jigsaw>, joins: [DragID: [GroupID]], isPaused: Bool) {
     turn = tabletop.turnInHand
     defer { outOfReach = context.recordingVersion < 3 ? Self.underWay(in: context) : pieces }
     guard !isPaused else { return }
@@ -46,7 +48,7 @@ struct Airborne {
       }
       guard !items.isEmpty else { continue }
       let carried = CarriedPieces(items, on: tabletop)
-      let joins = preview.phase == .carried && !DropPlanner(tabletop: tabletop).joins(under: preview.session).isEmpty
+      let joins = preview.phase == .carried && joins[preview.session.id]?.isEmpty == false
       loads.append(
         Load(
           carried: carried, corner: carried.corner(in: preview.frame(at: context.time)),
