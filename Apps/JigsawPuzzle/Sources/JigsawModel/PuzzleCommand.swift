@@ -12,7 +12,7 @@ public enum PuzzleCommand: Command {
   case putAway(PutAway)
 
   /// Puts groups, and pieces from the trays, down on the table without joining them. Make it with
-  /// ``Puzzle/spreading(_:cut:within:)``.
+  /// ``Puzzle/spreading(_:cut:within:)`` or ``Puzzle/stacking(_:cut:around:)``.
   case spread(Spread)
 
   /// Makes, renames, empties or removes a tray.

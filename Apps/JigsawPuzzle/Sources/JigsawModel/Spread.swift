@@ -1,17 +1,26 @@
 public import Geometry
 public import History
 
-/// A command that spreads pieces out on the table. However close they are put to a neighbor, they do not join it.
+/// A command that spreads pieces out on the table, or piles them up. However close they are put to a neighbor, they do not
+/// join it.
 public struct Spread: Hashable, Sendable, Codable {
   /// In the order in which they are put down: the last one is on top.
   public let placements: [Placement]
+  /// Whether they lie on one another: used only to describe the step in the history. `nil` if they lie side by side.
+  let isPile: Bool?
 
   public init(_ placements: [Placement]) {
+    self.init(placements, isPile: false)
+  }
+
+  init(_ placements: [Placement], isPile: Bool) {
     self.placements = placements
+    self.isPile = isPile ? true : nil
   }
 
   var title: String {
-    placements.count == 1 ? "Spread \(placements[0].piece)" : "Spread \(placements.count) pieces"
+    let verb = isPile == true ? "Stack" : "Spread"
+    return placements.count == 1 ? "\(verb) \(placements[0].piece)" : "\(verb) \(placements.count) pieces"
   }
 }
 

@@ -41,9 +41,12 @@ struct Game {
     case 71..<74 where puzzle.challenge.isTurned:
       return .turn(Turn((0..<dice.int(in: 1...2)).map { _ in piece(of: puzzle) }, by: turn()))
     case 71..<78: return try puzzle.sorting(tray(), by: order(of: puzzle))
-    case 78..<90:
+    case 78..<88:
       let changes: [TrayChange] = [.make(name()), .rename(name(), to: name()), .empty(name()), .remove(name())]
       return .trays(changes.randomElement(using: &dice)!)
+    case 88..<90:
+      let pieces = (0..<dice.int(in: 1...4)).map { _ in piece(of: puzzle) }
+      return try puzzle.stacking(pieces, cut: cut, around: .zero + place(on: puzzle))
     case 90..<95:
       let source = puzzle.allTrays.randomElement(using: &dice)!
       return try puzzle.spreading(puzzle.pieces(in: source), cut: cut)

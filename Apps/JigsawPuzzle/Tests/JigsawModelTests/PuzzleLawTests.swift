@@ -44,7 +44,8 @@ import Testing
     // The games are worth playing.
     #expect(joins > 2_000 && refusals > 3_000, "\(joins) joins, \(refusals) refusals")
     let expected = [
-      "Move", "Join", "Put", "Gather", "Spread", "Make", "Rename", "Empty", "Remove", "Sort", "Shuffle", "Reorder",
+      "Move", "Join", "Put", "Gather", "Spread", "Stack", "Make", "Rename", "Empty", "Remove", "Sort", "Shuffle",
+      "Reorder",
       "Turn",
     ]
     #expect(titles == Set(expected))

@@ -57,6 +57,10 @@ import Testing
         #"{"spread":{"_0":{"placements":[{"offset":{"dx":1,"dy":2},"piece":1}]}}}"#
       ),
       (
+        .spread(Spread([Placement(piece, at: Vector(dx: 1, dy: 2))], isPile: true)),
+        #"{"spread":{"_0":{"isPile":true,"placements":[{"offset":{"dx":1,"dy":2},"piece":1}]}}}"#
+      ),
+      (
         .restore(
           Layout(
             tray: [], groups: [],

@@ -225,6 +225,34 @@ import Testing
     #expect(hand.status.contains("Nothing is in the main tray."))
   }
 
+  @Test func `what is selected on the table and in the tray is stacked in one step, which undo and a restart keep`()
+    throws
+  {
+    var hand = try hand(
+      placing: [Placement(PieceID(5), at: .zero), Placement(PieceID(0), at: Vector(dx: 2, dy: 1))])
+    hand.keys("K")
+    #expect(hand.status.contains("Select pieces first"), "\(hand.status)")
+    let before = hand.model
+    hand.keys(". n x n x A K")
+    let lying = before.pieces(in: sky)
+    #expect(hand.model.pieces(in: sky).isEmpty && hand.model.progress.joinedEdges == before.progress.joinedEdges)
+    #expect(hand.model.zOrder.map(\.lowest) == [PieceID(5), PieceID(0)] + lying)
+    #expect(hand.announcements.contains { $0.contains("Stack \(2 + lying.count) pieces") })
+    let tabletop = hand.app.tabletop(in: hand.program.context)
+    let middles = hand.model.zOrder.map { tabletop.bounds(of: $0).center }
+    #expect(middles.allSatisfy { $0.distance(to: middles[0]) < 1.6 })
+    let recording = try Recording(text: hand.recording(), name: "stack.jsonl")
+    hand.keys("u")
+    #expect(hand.model == before)
+    hand.keys("Ctrl-R")
+    var again = try Hand(
+      Puzzles.app(4, 3), size: CellSize(120, 40),
+      placing: [Placement(PieceID(5), at: .zero), Placement(PieceID(0), at: Vector(dx: 2, dy: 1))]
+    ).program
+    for event in recording.events { _ = again.replay(event) }
+    #expect(again.model == hand.model)
+  }
+
   @Test func `what cannot be done is said`() throws {
     var hand = try Hand(Puzzles.app(4, 3), size: CellSize(120, 40))
     for (keys, words) in [

@@ -67,6 +67,19 @@ enum SortKeys {
           return try context.model.spreading(pieces, cut: app.art.cut)
         }
       },
+      Binding("K", id: "stack", title: "Stack the selected pieces on the table", unless: cannotSort) { app, context in
+        guard context.sortsTrays else { return [] }
+        let tabletop = app.tabletop(in: context)
+        let onTable = tabletop.puzzle.zOrder.filter { app.selection.groups.contains($0.lowest) }
+        let pieces = onTable.map(\.lowest) + tabletop.lying.filter(app.selection.inTray.contains)
+        guard !pieces.isEmpty else {
+          return [.say("Select pieces first: Ctrl-click them, or draw a band around them.")]
+        }
+        let middle = onTable.first.map { tabletop.bounds(of: $0).center } ?? TableParts.shown(of: tabletop).center
+        return perform { () throws(Refusal) in
+          try context.model.stacking(pieces, cut: app.art.cut, around: middle)
+        }
+      },
     ]
     .inRow("Open the next or the previous tray", of: "next-tray", "previous-tray")
     .inRow("Make a tray; rename, empty, remove it", of: "new-tray", "rename-tray", "empty-tray", "remove-tray")
@@ -74,7 +87,7 @@ enum SortKeys {
     .inRow(
       "Sort by edges, knobs, color; shuffle", of: "sort-by-edges", "sort-by-knobs", "sort-by-color", "shuffle-tray"
     )
-    .inRow("Spread the tray on the table", of: "spread")
+    .inRow("Spread the tray on the table; stack what is selected", of: "spread", "stack")
   }
 
   /// Why nothing can be sorted now.
