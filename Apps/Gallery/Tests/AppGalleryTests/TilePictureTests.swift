@@ -57,18 +57,7 @@ import Testing
 
     /// Lets the terminal take what was written and answer, until everything has been sent.
     mutating func show() {
-      for _ in 0..<1_000 {
-        terminal.feed(player.output[seen...])
-        seen = player.output.count
-        let answers = terminal.takeAnswers()
-        if !answers.isEmpty { player.send(answers) }
-        guard let due = player.program.imagesDue else {
-          if seen == player.output.count { return }
-          continue
-        }
-        player.wait(max(.zero, due - player.time))
-      }
-      Issue.record("The terminal and the gallery never come to rest.")
+      #expect(player.show(on: &terminal, after: &seen), "The terminal and the gallery never come to rest.")
     }
 
     mutating func tell(_ message: GalleryMessage) {

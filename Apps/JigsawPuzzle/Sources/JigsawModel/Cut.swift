@@ -97,6 +97,11 @@ public struct Cut: Hashable, Sendable {
     return Rect(origin: origin, size: Size(width: 1, height: pieceHeight))
   }
 
+  /// The smallest rectangle around the cells of these pieces; empty if there are none.
+  public func cells(of pieces: some Sequence<PieceID>) -> Rect {
+    pieces.reduce(.zero) { $0.union(cell(of: $1)) }
+  }
+
   /// The size of a cell around the middle of a piece out of which it reaches by less than ``overhang``, however it may be
   /// turned.
   public func cellSize(turned turning: Challenge.Turning) -> Size {

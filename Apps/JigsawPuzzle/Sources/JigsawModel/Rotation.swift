@@ -87,7 +87,7 @@ public struct Pose: Hashable, Sendable {
 
   public func place(_ rect: Rect) -> Rect { turn.applied(to: rect).offset(by: offset) }
 
-  /// The pose after a further turn in which a point of the solved picture stays where it is.
+  /// The pose after another turn about a point of the solved picture, which stays in place.
   public func turned(by turn: Rotation, about point: Point) -> Pose {
     let next = self.turn + turn
     return Pose(turn: next, offset: place(point) - next.applied(to: point))

@@ -67,14 +67,8 @@ extension Puzzle {
 
   /// The bounds of a group's cells on the table.
   private func bounds(of group: GroupID, _ cut: Cut) -> Rect {
-    let cells = members[group.lowest.number].lazy.map(cut.cell(of:))
-    var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
-    for cell in cells {
-      (left, top) = (min(left, cell.minX), min(top, cell.minY))
-      (right, bottom) = (max(right, cell.maxX), max(bottom, cell.maxY))
-    }
-    let bounds = Rect(x: left, y: top, width: right - left, height: bottom - top)
-    return Pose(turn: turn(of: group.lowest), offset: offsets[group.lowest.number]).place(bounds)
+    return Pose(turn: turn(of: group.lowest), offset: offsets[group.lowest.number]).place(
+      cut.cells(of: members[group.lowest.number]))
   }
 
   /// - Returns: How the pieces were before.

@@ -34,8 +34,8 @@ extension PixelBox {
 extension Sprite {
   /// The drawing after a rotation about the corner of the solved picture.
   ///
-  /// Drawings that share no pixel share none afterwards, and those that meet leave no gap: each pixel of the result is
-  /// where one pixel was, whatever else is drawn.
+  /// Drawings that share no pixel share none afterwards, and those that meet leave no gap: each pixel of the result comes
+  /// from exactly one pixel of the picture.
   ///
   /// - Parameters:
   ///   - scale: That of the result; this drawing is one at `scale.before(rotation)`.
@@ -70,29 +70,27 @@ extension Sprite {
       let (column, row) = (Int(place.x.rounded(.down)) - x, Int(place.y.rounded(.down)) - y)
       return 0 <= column && column < width && 0 <= row && row < height ? pixels[row * width + column] : 0
     }
+    func mean(_ column: Double, _ row: Double, or middle: UInt32) -> UInt32 {
+      var (red, green, blue) = (2, 2, 2) as (UInt32, UInt32, UInt32)
+      for (dx, dy) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
+        let there = color(column + dx, row + dy)
+        let color = there == 0 ? middle : there
+        (red, green, blue) = (red + (color >> 16 & 0xFF), green + (color >> 8 & 0xFF), blue + (color & 0xFF))
+      }
+      return 0xFF00_0000 | red / 4 << 16 | green / 4 << 8 | blue / 4
+    }
     let (wide, high) = (box.maxX - box.minX, box.maxY - box.minY)
     let turned = [UInt32](unsafeUninitializedCapacity: wide * high) { turned, count in
       for row in box.minY..<box.maxY {
         for column in box.minX..<box.maxX {
           let (x, y) = (Double(column), Double(row))
           let middle = color(x + 0.5, y + 0.5)
-          let around = [
-            color(x + 0.25, y + 0.25), color(x + 0.75, y + 0.25), color(x + 0.25, y + 0.75), color(x + 0.75, y + 0.75),
-          ]
-          turned.initializeElement(at: count, to: middle == 0 ? 0 : Self.mean(of: around, or: middle))
+          turned.initializeElement(at: count, to: middle == 0 ? 0 : mean(x, y, or: middle))
           count += 1
         }
       }
     }
     return Sprite(x: box.minX, y: box.minY, width: wide, height: high, pixels: turned)
-  }
-
-  /// The mean of the colors, with `other` in place of those that are empty.
-  private static func mean(of colors: [UInt32], or other: UInt32) -> UInt32 {
-    let filled = colors.map { $0 == 0 ? other : $0 }
-    return stride(from: UInt32(0), through: 16, by: 8).reduce(0xFF00_0000) { mean, shift in
-      mean | (filled.reduce(2) { $0 + ($1 >> shift & 0xFF) } / 4) << shift
-    }
   }
 
   /// The drawing with a rim around what it shows.

@@ -18,8 +18,7 @@ extension Puzzle {
     var placements: [Placement] = []
     for (index, piece) in pieces.enumerated() {
       try require(piece)
-      let cells = (group(of: piece).map(self.pieces(of:)) ?? [piece]).map(cut.cell(of:))
-      let center = turn(of: piece).applied(to: cells.dropFirst().reduce(cells[0]) { $0.union($1) }.center)
+      let center = turn(of: piece).applied(to: cut.cells(of: group(of: piece).map(self.pieces(of:)) ?? [piece]).center)
       let shift = (Double(index) - Double(pieces.count - 1) / 2) * step
       placements.append(Placement(piece, at: middle + Vector(dx: shift, dy: shift) - center))
     }

@@ -48,18 +48,7 @@ import Testing
 
     /// Lets the terminal take what was written and answer, until everything has been sent.
     mutating func show() {
-      for _ in 0..<1_000 {
-        terminal.feed(hand.output[seen...])
-        seen = hand.output.count
-        let answers = terminal.takeAnswers()
-        if !answers.isEmpty { hand.take(.bytes(answers)) }
-        guard let due = hand.program.imagesDue else {
-          if seen == hand.output.count { return }
-          continue
-        }
-        hand.wait(max(.zero, due - hand.time))
-      }
-      Issue.record("The terminal and the program never come to rest.")
+      #expect(hand.show(on: &terminal, after: &seen), "The terminal and the program never come to rest.")
     }
 
     private var tabletop: Tabletop { hand.app.tabletop(in: hand.program.context) }

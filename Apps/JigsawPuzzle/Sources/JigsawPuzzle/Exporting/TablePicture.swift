@@ -20,9 +20,8 @@ struct TablePicture {
   /// The table with all pieces on it, and the place of the picture.
   func table() -> Bitmap {
     let bounds = puzzle.zOrder.reduce(Rect(origin: .zero, size: art.cut.size)) { bounds, group in
-      let cells = puzzle.pieces(of: group).map(art.cut.cell(of:))
-      guard let pose = puzzle.pose(of: group), let first = cells.first else { return bounds }
-      return bounds.union(pose.place(cells.reduce(first) { $0.union($1) }).inset(by: -art.cut.overhang))
+      guard let pose = puzzle.pose(of: group) else { return bounds }
+      return bounds.union(pose.place(art.cut.cells(of: puzzle.pieces(of: group))).inset(by: -art.cut.overhang))
     }
     return drawing(of: bounds.inset(by: -0.5)) { canvas, scale in
       let size = art.cut.size

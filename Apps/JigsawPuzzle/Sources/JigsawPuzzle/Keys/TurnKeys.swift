@@ -61,8 +61,7 @@ extension Jigsaw {
     guard let group else { return [.say("Choose a piece first: Tab or an arrow key moves the focus.")] }
     let placements = selection.lifted(with: group).compactMap { piece -> Placement? in
       guard let group = puzzle.group(of: piece), let pose = puzzle.pose(of: group) else { return nil }
-      let cells = puzzle.pieces(of: group).map(art.cut.cell(of:))
-      let middle = cells.dropFirst().reduce(cells[0]) { $0.union($1) }.center
+      let middle = art.cut.cells(of: puzzle.pieces(of: group)).center
       return Placement(piece, at: pose.turned(by: turn, about: middle).offset, turned: turn)
     }
     do throws(Refusal) {

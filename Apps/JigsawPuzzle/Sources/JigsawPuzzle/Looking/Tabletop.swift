@@ -67,9 +67,7 @@ struct Tabletop {
 
   /// The bounds of a group's cells on the table, in units.
   func bounds(of group: GroupID) -> Rect {
-    let cells = puzzle.pieces(of: group).map(art.cut.cell(of:))
-    guard let first = cells.first, let pose = puzzle.pose(of: group) else { return .zero }
-    return pose.place(cells.reduce(first) { $0.union($1) })
+    puzzle.pose(of: group)?.place(art.cut.cells(of: puzzle.pieces(of: group))) ?? .zero
   }
 
   /// The pieces in the open tray, in its order.

@@ -118,12 +118,12 @@ struct PixelCanvas {
       || row + step < height && owners[pixel + step * width] > owner
   }
 
-  /// A mix of `quarters` quarters of the second colour and the rest of the first.
-  static func mix(_ first: UInt32, _ second: UInt32, _ quarters: UInt32) -> UInt32 {
+  /// A mix of two colors, with `share` of `whole` parts of the second one.
+  static func mix(_ first: UInt32, _ second: UInt32, _ share: UInt32, of whole: UInt32 = 4) -> UInt32 {
     var mixed: UInt32 = 0xFF
     for shift in [16, 8, 0] as [UInt32] {
       let (one, two) = (first >> shift & 0xFF, second >> shift & 0xFF)
-      mixed = mixed << 8 | (one * (4 - quarters) + two * quarters) / 4
+      mixed = mixed << 8 | (one * (whole - share) + two * share) / whole
     }
     return mixed
   }

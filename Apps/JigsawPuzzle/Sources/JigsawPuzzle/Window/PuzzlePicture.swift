@@ -35,7 +35,8 @@ struct PuzzlePicture {
         for x in 0..<sprite.width where sprite.pixels[y * sprite.width + x] != 0 {
           let (column, row) = (sprite.x + x, sprite.y + y)
           guard 0..<width ~= column, 0..<height ~= row else { continue }
-          pixels[row * width + column] = Self.mix(ground, sprite.pixels[y * sprite.width + x], light)
+          pixels[row * width + column] = PixelCanvas.mix(
+            ground, sprite.pixels[y * sprite.width + x], light, of: 256)
         }
       }
     }
@@ -59,15 +60,5 @@ struct PuzzlePicture {
     Bitmap(
       width: columns.count, height: rows.count,
       pixels: rows.flatMap { pixels[$0 * width + columns.lowerBound..<$0 * width + columns.upperBound] })
-  }
-
-  /// A mix of `share` 256ths of the second color and the rest of the first.
-  private static func mix(_ first: UInt32, _ second: UInt32, _ share: UInt32) -> UInt32 {
-    var mixed: UInt32 = 0xFF
-    for shift in [16, 8, 0] as [UInt32] {
-      let (one, two) = (first >> shift & 0xFF, second >> shift & 0xFF)
-      mixed = mixed << 8 | (one * (256 - share) + two * share) >> 8
-    }
-    return mixed
   }
 }

@@ -185,7 +185,7 @@ struct TableDrawing {
       let origin = Point(Double(pixels.x - view.originX), Double(pixels.y - view.originY) / 2)
       let members = puzzle.pieces(of: group)
       let turn = puzzle.turn(of: group.lowest)
-      let cells = turn.applied(to: members.reduce(Rect.zero) { $0.union(art.cut.cell(of: $1)) })
+      let cells = turn.applied(to: art.cut.cells(of: members))
       let frame = Rect(
         x: origin.x + cells.minX * zoom, y: origin.y + cells.minY * zoom / 2, width: cells.width * zoom,
         height: cells.height * zoom / 2)

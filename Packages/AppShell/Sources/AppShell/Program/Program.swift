@@ -79,8 +79,8 @@ public struct Program<A: App> {
   var line = LineWatch()
   /// The queries to the terminal that are to be sent with the next frame.
   var queries: [UInt8] = []
-  /// When another frame is due because images are still to be sent.
-  var imagesDue: Duration?
+  /// When another frame is due because images are still to be sent; `nil` once all have been sent.
+  public internal(set) var imagesDue: Duration?
   /// The movements under way.
   var glides = Glides<A.Place>()
   /// The number of the canvas that has the scene.

@@ -4,9 +4,9 @@ public import TerminalUI
 public struct Recording: Sendable, Equatable {
   /// The program and the state in which it started.
   public struct Header: Hashable, Sendable, Codable {
-    /// 8: a piece of the jigsaw puzzle lies exactly where it is dropped, not in the nearest half cell; tall windows leave
-    /// a row free below the first line. 7: in larger windows, the country sorter has cards, the chord arranger has tiles, and the jigsaw puzzle has a title line and
-    /// a place for the score; in 80 columns, the task board shows four of its own. 6: the task board takes several new
+    /// 8: jigsaw pieces stay exactly where they are dropped instead of moving to the nearest half cell, and there is an
+    /// empty row below the first line of tall windows. 7: in larger windows, the country sorter has cards, the chord
+    /// arranger has tiles, and the jigsaw puzzle has a title line and a place for the score; in 80 columns, the task board shows four of its own. 6: the task board takes several new
     /// cards in a row, and has more parts in a large window. 5: keys search in the help. 4: clicks can drag, and keys
     /// can be chosen (``input``). 3: the first Tab of a keyboard drag skips places where a drop changes nothing, and an
     /// overlay puts back what is carried.

@@ -46,8 +46,8 @@ extension Canvas {
 }
 
 extension Frame {
-  /// The images, the lowest first, each with its first pixel so many pixels from the top left. What covers them is left
-  /// out.
+  /// The images from bottom to top, each with the distance in pixels of its top left corner from that of the frame. What is
+  /// drawn over them is not included.
   public var placedImages: [(image: Image, x: Int, y: Int)] { images.placed.map { ($0.image, $0.x, $0.y) } }
 }
 
