@@ -3,6 +3,7 @@
 /// A document is read and edited as UTF-8 with line feeds, whatever the file has, and written in the form of the file.
 /// For any bytes, ``encoded(_:)`` of what ``decoded(_:)`` gives is those bytes again.
 public struct TextForm: Hashable, Sendable {
+  /// How characters are written as bytes.
   public enum Encoding: String, Hashable, Sendable, CaseIterable {
     /// Also everything that is in no other encoding; such bytes are kept.
     case utf8

@@ -4,7 +4,7 @@ public import History
 /// An app whose items can be dragged out of the window, to other programs.
 ///
 /// The shell does the rest: it offers the items when a drag reaches the edge of the window, or with the key `e`, makes the
-/// data when another program asks for it, and reports the end as ``DragEvent/handedOver(_:_:)``.
+/// data when another program asks for it, and reports the end as `DragEvent.handedOver`.
 public protocol AppExports: AppPart {
   /// Whether anything can be dragged out; nothing by default. The terminal is asked for it only if so.
   static var exportsItems: Bool { get }
@@ -23,7 +23,7 @@ extension AppExports {
 public struct Export {
   /// The same thing in several types, the best first; not empty.
   public var representations: [Representation]
-  /// What another program may do with it. After a move, the app gets ``DragEvent/handedOver(_:_:)``, and must take it off.
+  /// What another program may do with it. After a move, the app gets `DragEvent.handedOver`, and must take it off.
   public var operations: Set<DropOperation>
   /// Whether it leaves as soon as a drag reaches the edge of the window. If drags come to the edge for other reasons, such as
   /// to move the view, only the key `e` gives it away.

@@ -32,6 +32,7 @@ public struct FoundFiles: Hashable, Sendable, Codable {
 
 /// A file as the host found it.
 public struct FoundFile: Hashable, Sendable, Codable {
+  /// What is at the path.
   public enum Content: Hashable, Sendable, Codable {
     case bytes([UInt8])
     /// It exists; nobody wanted more.

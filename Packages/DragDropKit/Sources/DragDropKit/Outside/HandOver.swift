@@ -2,6 +2,7 @@ public import History
 
 /// A session that is handed over to another program, from the offer to its end.
 public struct HandOver<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
+  /// How far the hand-over has come.
   public enum Phase: Hashable, Sendable {
     /// The terminal has been asked to take it, and has not answered.
     case offered

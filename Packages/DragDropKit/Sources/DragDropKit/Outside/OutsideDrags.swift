@@ -22,7 +22,7 @@ public enum OutsideDragEvent<ID: Hashable & Sendable>: Hashable, Sendable {
   case moved(OutsideSession<ID>)
   /// Nothing that takes it is under the drag any more.
   case left(OutsideSession<ID>)
-  /// It was dropped on something that takes it. Get the data, then call ``OutsideDrags/finish(_:)``.
+  /// It was dropped on something that takes it. Get the data, then call ``OutsideDrags/finish()``.
   case released(OutsideSession<ID>, OutsideAcceptance)
   case received(OutsideSession<ID>)
   case cancelled(OutsideSession<ID>, OutsideCancellation)
