@@ -5,9 +5,9 @@ import Geometry
 /// A group clicks onto another if the other contains a true neighbour of one of its pieces and the two are within the
 /// tolerance of their right position, turned alike. The dropped one gives way: it takes exactly the other's offset and its place in
 /// the z-order. If several groups qualify, the one that stays is one that was not dropped, then the larger one, then
-/// the one with the lower name. Any group that is then within the tolerance of the joined group, and has a true
-/// neighbour in it, clicks onto that in turn. In the end no group with a dropped piece in it could click onto
-/// anything more.
+/// the one with the lower name; but a locked one stays before all others. Any group that is then within the tolerance of
+/// the joined group, and has a true neighbour in it, clicks onto that in turn. In the end no group with a dropped piece in
+/// it could click onto anything more, unless both are locked where they do not meet exactly.
 struct Joining {
   /// The pieces of all dropped groups.
   let dropped: Marks
@@ -33,6 +33,7 @@ struct Joining {
   /// The group that stays in place while `group` clicks onto it.
   private func anchor(for group: GroupID, _ puzzle: Puzzle) -> GroupID? {
     matches(of: puzzle.members[group.lowest.number], in: group, puzzle).min { first, second in
+      if puzzle.isLocked(first) != puzzle.isLocked(second) { return puzzle.isLocked(first) }
       let (firstIsDropped, secondIsDropped) = (isDropped(first, puzzle), isDropped(second, puzzle))
       if firstIsDropped != secondIsDropped { return secondIsDropped }
       let firstCount = puzzle.members[first.lowest.number].count
@@ -49,9 +50,15 @@ struct Joining {
     let attractsAll = !isDropped(group, puzzle)
     var frontier = puzzle.members[group.lowest.number]
     while !frontier.isEmpty {
-      let found = matches(of: frontier, in: group, puzzle).sorted()
+      let found = matches(of: frontier, in: group, puzzle).sorted().filter { attractsAll || isDropped($0, puzzle) }
+      if !puzzle.isLocked(group), let locked = found.first(where: puzzle.isLocked) {
+        // All others must be near where the group is now.
+        group = puzzle.merge(locked, group)
+        frontier = puzzle.members[group.lowest.number]
+        continue
+      }
       frontier = []
-      for other in found where attractsAll || isDropped(other, puzzle) {
+      for other in found {
         frontier += puzzle.members[other.lowest.number]
         group = puzzle.merge(group, other)
       }
@@ -60,13 +67,14 @@ struct Joining {
 
   /// The groups that contain a true neighbour of one of these pieces of `group` and are within the tolerance of it.
   private func matches(of pieces: [PieceID], in group: GroupID, _ puzzle: Puzzle) -> Set<GroupID> {
-    let offset = puzzle.offsets[group.lowest.number]
+    let (offset, isLocked) = (puzzle.offsets[group.lowest.number], puzzle.isLocked(group))
     var result: Set<GroupID> = []
     for piece in pieces {
       for next in puzzle.neighbors[piece] {
         guard let other = puzzle.group(of: next), other != group,
           puzzle.turns[piece.number] == puzzle.turns[next.number],
-          (puzzle.offsets[other.lowest.number] - offset).length <= tolerance
+          (puzzle.offsets[other.lowest.number] - offset).length <= tolerance,
+          !(isLocked && puzzle.isLocked(other)) || puzzle.offsets[other.lowest.number] == offset
         else { continue }
         result.insert(other)
       }

@@ -13,6 +13,8 @@ public struct Layout: Hashable, Sendable, Codable {
     var above: GroupID?
     /// `nil` if it was upright.
     var turn: Rotation?
+    /// `nil` if it was not locked.
+    var isLocked: Bool?
   }
 
   struct InTray: Hashable, Sendable, Codable {
@@ -60,7 +62,8 @@ extension Puzzle {
         let lowest = standing.element.lowest.number
         let turn = turn(of: standing.element.lowest)
         return Layout.Group(
-          pieces: members[lowest], offset: offsets[lowest], above: standing.after, turn: turn == .none ? nil : turn)
+          pieces: members[lowest], offset: offsets[lowest], above: standing.after, turn: turn == .none ? nil : turn,
+          isLocked: locks[lowest] ? true : nil)
       }, turned: turned.isEmpty ? nil : turned, trays: others.isEmpty ? nil : others)
   }
 
@@ -83,7 +86,7 @@ extension Puzzle {
       next.setTurn(turned.turn, of: [turned.piece])
     }
     for group in layout.groups {
-      next.form(group.pieces, at: group.offset)
+      next.form(group.pieces, at: group.offset, isLocked: group.isLocked ?? false)
       next.setTurn(group.turn ?? .none, of: group.pieces)
     }
     let standings = layout.groups.map { Standing(element: GroupID(lowest: $0.pieces[0]), after: $0.above) }

@@ -72,6 +72,8 @@ extension Puzzle {
     return before
   }
 
+  /// Requires that each of the pieces is by itself, and can be moved.
+  ///
   /// - Parameter action: What joined pieces cannot do, as the end of a sentence.
   @discardableResult
   func requireLoose(_ pieces: [PieceID], to action: String) throws(Refusal) -> Marks {
@@ -86,6 +88,7 @@ extension Puzzle {
           "The \(piece) is joined to \(others.counted("other")) and cannot \(action).",
           remedy: "Drop it on the table, or undo the join first.")
       }
+      try requireUnlocked(piece)
     }
     return result
   }

@@ -91,6 +91,7 @@ extension Puzzle {
     var units: [[PieceID]] = []
     for placement in placements {
       try require(placement.piece)
+      try requireUnlocked(placement.piece)
       guard Self.isPossible(placement.offset) else {
         throw Refusal("That is too far away for \(placement.piece).", remedy: "Drop it closer to the others.")
       }

@@ -11,6 +11,8 @@ extension Puzzle: Codable {
   private struct SavedGroup: Codable {
     var pieces: [PieceID]
     var offset: Vector
+    /// `nil` if it is not locked.
+    var isLocked: Bool?
   }
 
   public init(from decoder: any Decoder) throws {
@@ -33,7 +35,7 @@ extension Puzzle: Codable {
       if let fault = neighbors.fault(inGroup: group.pieces) ?? self.fault(inPlacesOf: group.pieces) {
         throw Self.corrupt(fault, decoder)
       }
-      form(group.pieces, at: group.offset)
+      form(group.pieces, at: group.offset, isLocked: group.isLocked ?? false)
       zOrder.append(GroupID(lowest: group.pieces[0]))
     }
     if let fault = check() { throw Self.corrupt(fault, decoder) }
@@ -51,7 +53,10 @@ extension Puzzle: Codable {
       try container.encode(String(decoding: characters, as: UTF8.self), forKey: .turns)
     }
     try container.encode(tray, forKey: .tray)
-    let groups = zOrder.map { SavedGroup(pieces: members[$0.lowest.number], offset: offsets[$0.lowest.number]) }
+    let groups = zOrder.map { group in
+      let lowest = group.lowest.number
+      return SavedGroup(pieces: members[lowest], offset: offsets[lowest], isLocked: locks[lowest] ? true : nil)
+    }
     try container.encode(groups, forKey: .groups)
     if !trays.isEmpty { try container.encode(trays, forKey: .trays) }
   }

@@ -30,6 +30,8 @@ public struct Puzzle: Equatable, Sendable {
   var members: [[PieceID]]
   /// Indexed by the lowest piece of a group; zero elsewhere.
   var offsets: [Vector]
+  /// Indexed by the lowest piece of a group; `false` elsewhere.
+  var locks: [Bool]
   /// Indexed by piece: by how many steps it is turned; see ``Rotation``. Joined pieces are turned alike.
   var turns: [UInt8]
 
@@ -54,6 +56,7 @@ public struct Puzzle: Equatable, Sendable {
     lowest = Array(repeating: -1, count: grid.count)
     members = Array(repeating: [], count: grid.count)
     offsets = Array(repeating: .zero, count: grid.count)
+    locks = Array(repeating: false, count: grid.count)
   }
 
   /// The group to which the piece belongs, `nil` if it is in a tray or does not exist.
@@ -90,11 +93,12 @@ extension Puzzle {
   /// Makes a group; the caller sets its place in the z-order.
   ///
   /// - Parameter pieces: In ascending order, at least one, and none of them in a group.
-  mutating func form(_ pieces: [PieceID], at offset: Vector) {
+  mutating func form(_ pieces: [PieceID], at offset: Vector, isLocked: Bool = false) {
     let first = pieces[0].number
     for piece in pieces { lowest[piece.number] = first }
     members[first] = pieces
     offsets[first] = offset
+    locks[first] = isLocked
   }
 
   /// Removes a group; the caller updates the z-order.
@@ -103,21 +107,23 @@ extension Puzzle {
     for piece in members[first] { lowest[piece.number] = -1 }
     members[first] = []
     offsets[first] = .zero
+    locks[first] = false
   }
 
   /// Joins two groups: the first keeps its position on the table and its place in the z-order, and the second moves
-  /// there.
+  /// there. If either is locked, so is the joined group.
   ///
   /// - Returns: The joined group.
   mutating func merge(_ keeper: GroupID, _ other: GroupID) -> GroupID {
     let pieces = Self.merged(members[keeper.lowest.number], members[other.lowest.number])
     let offset = offsets[keeper.lowest.number]
+    let isLocked = isLocked(keeper) || isLocked(other)
     let joined = GroupID(lowest: pieces[0])
     zOrder.remove(at: zOrder.firstIndex(of: other)!)
     zOrder[zOrder.firstIndex(of: keeper)!] = joined
     dissolve(keeper)
     dissolve(other)
-    form(pieces, at: offset)
+    form(pieces, at: offset, isLocked: isLocked)
     return joined
   }
 

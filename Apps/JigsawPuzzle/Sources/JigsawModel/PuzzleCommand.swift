@@ -21,6 +21,9 @@ public enum PuzzleCommand: Command {
   /// Sorts or shuffles a tray.
   case reorder(Reorder)
 
+  /// Locks groups where they lie on the table, or unlocks them.
+  case lock(Lock)
+
   /// Turns pieces in trays.
   case turn(Turn)
 
@@ -34,15 +37,17 @@ public enum PuzzleCommand: Command {
     case .spread(let spread): spread.title
     case .trays(let change): change.title
     case .reorder(let reorder): reorder.title
+    case .lock(let lock): lock.title
     case .turn(let turn): turn.title
     case .restore(let layout): "Put \(layout.pieces.count.counted("piece")) back"
     }
   }
 
   /// - Throws: A ``Refusal`` if a piece does not belong to this puzzle or is named twice, if no piece is named, if an
-  ///   offset is not finite or is beyond ``Puzzle/reach``, if a joined piece is to go into a tray, if the piece that
-  ///   marks the place in the tray is not there, if a tray does not exist, if there is already one of that name or there
-  ///   are too many, or if nothing would change in a tray that is emptied or sorted.
+  ///   offset is not finite or is beyond ``Puzzle/reach``, if a locked group is to be moved, if a joined piece is to go
+  ///   into a tray, if the piece that marks the place in the tray is not there, if a tray does not exist, if there is
+  ///   already one of that name or there are too many, or if nothing would change in a tray that is emptied or sorted, or
+  ///   by a lock.
   /// - Complexity: O(*n*): some ten microseconds for 1,000 pieces.
   public func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
     switch self {
@@ -51,6 +56,7 @@ public enum PuzzleCommand: Command {
     case .spread(let spread): .restore(try puzzle.spread(spread))
     case .trays(let change): try puzzle.change(change)
     case .reorder(let reorder): try puzzle.reorder(reorder)
+    case .lock(let lock): try puzzle.lock(lock)
     case .turn(let turn): try puzzle.turn(turn)
     case .restore(let layout): .restore(try puzzle.restore(layout))
     }

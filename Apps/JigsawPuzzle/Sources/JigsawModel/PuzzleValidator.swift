@@ -43,7 +43,9 @@ private struct PuzzleValidator {
     }
     if let lost = isSeen.firstIndex(of: false) { return "The \(PieceID(lost)) is nowhere." }
     for number in 0..<grid.count where lowest[number] != number {
-      if !members[number].isEmpty || offsets[number] != .zero { return "Something is left of a group at \(number)." }
+      if !members[number].isEmpty || offsets[number] != .zero || puzzle.locks[number] {
+        return "Something is left of a group at \(number)."
+      }
     }
     return nil
   }

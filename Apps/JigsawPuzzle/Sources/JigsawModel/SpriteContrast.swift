@@ -5,7 +5,7 @@ extension Sprite {
   /// - Parameter ground: `0xRRGGBB`.
   public func edged(on ground: UInt32) -> Sprite {
     let brightness = Self.brightness(ground)
-    let goal: UInt32 = brightness > 127 ? 0 : 0xFF
+    let goal: UInt32 = brightness > 127 ? 0 : 0xFF_FFFF
     func isEmpty(_ x: Int, _ y: Int) -> Bool {
       x < 0 || y < 0 || x >= width || y >= height || pixels[y * width + x] == 0
     }
@@ -29,7 +29,7 @@ extension Sprite {
     let lightened = pixels.map { pixel in
       let brightness = Self.brightness(pixel)
       guard pixel != 0, brightness < least else { return pixel }
-      return Rim.blend(pixel, towards: 0xFF, by: Double(least - brightness) / Double(255 - brightness))
+      return Rim.blend(pixel, towards: 0xFF_FFFF, by: Double(least - brightness) / Double(255 - brightness))
     }
     return Sprite(x: x, y: y, width: width, height: height, pixels: lightened)
   }

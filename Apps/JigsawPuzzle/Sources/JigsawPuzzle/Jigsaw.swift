@@ -198,6 +198,7 @@ public struct Jigsaw: App {
     JigsawRules(
       tabletop: tabletop(in: context), selection: selection, isPaused: watch.isPaused,
       pauseKey: context.keys.name("pause", or: "P"), undoKey: context.keys.name("undo", or: "u"),
+      lockKey: context.keys.name("lock", or: "L"),
       keepsOutOfSight: context.keepsOutOfSight, givesPicture: context.canGive
     ).rules
   }
@@ -216,7 +217,7 @@ public struct Jigsaw: App {
 
   public var bindings: [Binding<Jigsaw>] {
     (PlayKeys.bindings + OnwardKeys.bindings + TurnKeys.bindings + HintKeys.bindings).inGroup("Play")
-      + SortKeys.bindings.inGroup("Sort") + ViewKeys.bindings.inGroup("Look")
+      + (SortKeys.bindings + LockKeys.bindings).inGroup("Sort") + ViewKeys.bindings.inGroup("Look")
   }
 
   public var mouseActions: [MouseAction] {

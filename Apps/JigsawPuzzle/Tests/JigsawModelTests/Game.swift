@@ -28,12 +28,15 @@ struct Game {
   /// The next command, which may be refused.
   mutating func next(on puzzle: Puzzle) throws(Refusal) -> PuzzleCommand {
     switch dice.int(in: 0...99) {
-    case 0..<50:
+    case 0..<48:
       let placements = (0..<(dice.bool(probability: 0.3) ? dice.int(in: 2...4) : 1)).map { _ in
         placement(of: piece(of: puzzle), on: puzzle)
       }
       return try puzzle.dropping(placements, tolerance: dice.bool(probability: 0.2) ? 0.5 : 0.22).command
-    case 50..<65:
+    case 48..<51:
+      let pieces = (0..<dice.int(in: 1...2)).map { _ in piece(of: puzzle) }
+      return .lock(Lock(pieces, isLocked: dice.bool(probability: 0.7)))
+    case 51..<65:
       let pieces = (0..<dice.int(in: 1...3)).map { _ in piece(of: puzzle) }
       let place: [PutAway.Place] = [.first, .last, .after(piece(of: puzzle))]
       return .putAway(PutAway(pieces, place.randomElement(using: &dice)!, in: tray()))
@@ -68,6 +71,7 @@ struct Game {
       .spread(Spread([Placement(wild, at: offset)])), .spread(Spread([])),
       .spread(Spread([Placement(wild, at: .zero), Placement(piece(of: puzzle), at: .zero)])),
       .restore(Layout(tray: [standing], groups: [group])), .turn(Turn([wild], by: turn())), .turn(Turn([], by: turn())),
+      .lock(Lock([wild, wild])), .lock(Lock([], isLocked: false)),
       .restore(Layout(tray: [], groups: [], turned: [Layout.Turned(piece: wild, turn: turn())])),
       .restore(Layout(tray: [], groups: [group], trays: [Layout.InTray(name: name(), pieces: [standing])])),
       .restore(Layout(tray: [], groups: [], trays: [Layout.InTray(name: name(), pieces: [standing])], names: [name()])),

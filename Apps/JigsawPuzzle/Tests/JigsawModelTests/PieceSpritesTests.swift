@@ -96,6 +96,8 @@ import Testing
     #expect(Rim.relief(light: 7, dark: -7).shaded(0xFF12_3456) == 0xFF12_3456)
     #expect(Rim.line(0x00FF00).lit(0xFF12_3456) == 0xFF00_FF00)
     #expect(Rim.line(0x00FF00).shaded(0xFF12_3456) == 0xFF00_FF00)
+    #expect(Rim.tint(0x80_FF00, 0.5).lit(0xFF00_80FF) == 0xFF40_BF7F)
+    #expect(Rim.tint(0x80_FF00, 1).shaded(0xFF12_3456) == 0xFF80_FF00)
     #expect(Rim.none.lit(0xFF12_3456) == 0xFF12_3456 && Rim.none.shaded(0xFF12_3456) == 0xFF12_3456)
   }
 

@@ -27,8 +27,8 @@ import Testing
         let (before, after) = (plain.pixels[y * plain.width + x], edged.pixels[y * plain.width + x])
         #expect((before != after) == isEdge, "\(x), \(y)")
         guard isEdge else { continue }
-        let distance = abs(Int(after & 0xFF) - Int(ground & 0xFF))
-        #expect(distance > 30, "\(x), \(y): \(String(after, radix: 16))")
+        let distances = [16, 8, 0].map { abs(Int(after >> $0 & 0xFF) - Int(ground >> $0 & 0xFF)) }
+        #expect(distances.allSatisfy { $0 > 30 }, "\(x), \(y): \(String(after, radix: 16))")
       }
     }
   }

@@ -68,7 +68,7 @@ import Testing
           if case .heading(let title) = line { title } else { nil }
         }
         #expect(titles == program.help.groups.map(\.title))
-        let text = page.columns.joined().map { line in if case .entry(_, let text) = line { text } else { "" } }
+        let text = page.columns.joined().map { line in if case .entry(_, let text, _) = line { text } else { "" } }
         // A narrow column breaks words too.
         func letters(_ texts: [String]) -> String { texts.joined().filter { $0 != " " } }
         #expect(letters(text) == letters(program.help.rows.map(\.title)))
@@ -97,6 +97,81 @@ import Testing
     var listener = player
     listener.keys("?")
     #expect(listener.announcements.contains("Ctrl-R: Redo the last undone step"))
+  }
+
+  @Test func `every key that does the same everywhere can be clicked, and no other`() {
+    for help in [listener().program.help, listener().program.help.condensed] {
+      for (width, isWide) in [(30, false), (76, false), (76, true), (120, true)] {
+        let page = HelpPage(help, width: width, isWide: isWide)
+        var found: [String: Int] = [:]
+        for row in 0..<page.height {
+          for column in 0..<width {
+            if let key = page.key(at: CellPoint(column, row)) { found[key, default: 0] += 1 }
+          }
+        }
+        let keys = help.rows.filter(\.isClickable).flatMap {
+          $0.keys.flatMap { $0.split(separator: " ").map(String.init) }
+        }
+        #expect(Set(found.keys) == Set(keys), "\(width)")
+        #expect(found.allSatisfy { columns(of: $0.key) < $0.value && KeyChord($0.key) != nil }, "\(width): \(found)")
+        #expect(page.key(at: CellPoint(-1, 1)) == nil && page.key(at: CellPoint(2 * width, 1)) == nil)
+      }
+    }
+  }
+
+  @Test func `a click on a key presses it, one on its words presses the first, and one elsewhere closes`() throws {
+    func place(_ text: String, in player: Player<Listener>) throws -> CellPoint {
+      let row = try #require(player.lines.firstIndex { $0.contains(text) }, "\(player.lines)")
+      let line = player.lines[row]
+      return CellPoint(line.distance(from: line.startIndex, to: try #require(line.range(of: text)).lowerBound), row)
+    }
+    var player = listener()
+    player.keys("F2 ?")
+    let moved = player.model
+    player.click(try place("Undo or redo", in: player))
+    #expect(player.model != moved && player.program.overlay == nil)
+    player.keys("?")
+    player.click(try place("Ctrl-R", in: player))
+    #expect(player.model == moved && player.program.overlay == nil)
+    player.keys("?")
+    player.click(try place("Keys", in: player))
+    #expect(player.model == moved && player.program.overlay == nil)
+  }
+
+  @Test func `Enter presses the first key that is found`() {
+    var player = listener()
+    player.keys("?")
+    player.type("away")
+    player.keys("Enter")
+    #expect(player.records.count == 1 && player.program.overlay == nil)
+    player.keys("?")
+    player.type("xyz")
+    player.keys("Enter")
+    #expect(player.records.count == 1 && player.program.overlay == nil)
+    player.keys("? Enter")
+    #expect(player.records.count == 1 && player.program.overlay == nil, "nothing was typed")
+  }
+
+  @Test func `a click on the hint at the bottom opens the help, one on a message only closes that`() {
+    var player = listener()
+    let bottom = CellPoint(3, 23)
+    player.keys("p")
+    player.click(bottom)
+    #expect(player.program.overlay == nil && player.status.contains("? help"))
+    player.click(bottom)
+    #expect(text(player).contains("Put the A away"))
+  }
+
+  @Test func `in a recording of format 7 clicks and Enter only close the help`() {
+    var settings = ProgramSettings()
+    settings.recordingVersion = 7
+    var player = listener(settings: settings)
+    player.click(CellPoint(3, 23))
+    #expect(player.program.overlay == nil)
+    player.keys("?")
+    player.type("away")
+    player.keys("Enter")
+    #expect(player.records.isEmpty && player.program.overlay == nil)
   }
 
   @Test func `if blank lines alone are what does not fit, there are none`() {
@@ -184,7 +259,7 @@ extension HelpPage.Line {
   func width(in page: HelpPage) -> Int {
     switch self {
     case .heading(let title): columns(of: title)
-    case .entry(let keys, let text):
+    case .entry(let keys, let text, _):
       text.isEmpty
         ? HelpPage.width(ofKeys: keys) : max(page.keyWidth, HelpPage.width(ofKeys: keys) + 1) + columns(of: text)
     case .blank: 0

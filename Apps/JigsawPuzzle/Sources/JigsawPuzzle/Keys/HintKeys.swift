@@ -35,13 +35,14 @@ enum HintKeys {
       Binding("J", id: "hint-join", title: "Hint: put the focused piece where it belongs", unless: cannotHelp) {
         app, context in
         guard context.sortsTrays else { return [] }
-        let candidates = candidates(app, context)
-        guard let piece = candidates.first(where: { context.model.home(of: $0) != nil }) ?? candidates.first else {
-          return [.say(nothingLeft)]
+        let puzzle = context.model
+        let candidates = candidates(app, context).filter { puzzle.group(of: $0).map(puzzle.isLocked) != true }
+        guard let piece = candidates.first(where: { puzzle.home(of: $0) != nil }) ?? candidates.first else {
+          return [.say("Everything is locked. Press \(context.keys.name("lock", or: "L")) to unlock it.")]
         }
         let tolerance = app.tabletop(in: context).art.cut.snapTolerance
         do throws(Refusal) {
-          let command = try context.model.placing(piece, tolerance: tolerance)
+          let command = try puzzle.placing(piece, tolerance: tolerance)
           app.hints.add(nil, at: context.time)
           return [.perform(command), .announce("Hint: \(piece.label) is where it belongs.")]
         } catch {

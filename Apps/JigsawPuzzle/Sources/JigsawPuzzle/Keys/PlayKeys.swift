@@ -9,7 +9,7 @@ enum PlayKeys {
       Binding(
         "x", id: "select", title: "Select the focused piece (or Ctrl-click, or a rubber band)", unless: isNoPiece
       ) { app, context in
-        if let group = focusedGroup(in: context) {
+        if let group = context.focusedGroup {
           app.selection.toggle(group)
           return [.announce("\(app.selection.groups.count) selected")]
         }
@@ -21,8 +21,8 @@ enum PlayKeys {
         "Backspace", id: "put-away", title: "Put the focused piece, or all selected ones, into the open tray",
         unless: isNotOnTable
       ) { app, context in
-        guard let group = focusedGroup(in: context) else { return [] }
-        let pieces = context.sortsTrays ? app.selection.lifted(with: group) : [group.lowest]
+        guard let group = context.focusedGroup else { return [] }
+        let pieces = context.sortsTrays ? app.selection.lifted(with: group, in: context.model) : [group.lowest]
         return [.perform(.putAway(PutAway(pieces, in: app.openTray(in: context))))]
       },
       Binding("n", id: "next-loose", title: "Go to the next loose piece") { app, context in
@@ -53,18 +53,9 @@ enum PlayKeys {
 
   private static func isNotOnTable(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
     switch context.focus {
-    case _ where focusedGroup(in: context) != nil: nil
+    case _ where context.focusedGroup != nil: nil
     case .piece?: "This piece lies in the tray. Choose one on the table."
     default: "Choose a piece on the table first: Tab or an arrow key moves the focus."
-    }
-  }
-
-  /// The group with the focus. A piece that was dropped on the table keeps the focus that it had in the tray.
-  private static func focusedGroup(in context: AppContext<Jigsaw>) -> GroupID? {
-    switch context.focus {
-    case .group(let group)?: group
-    case .piece(let piece)? where context.sortsTrays: context.model.group(of: piece)
-    default: nil
     }
   }
 
@@ -82,5 +73,16 @@ enum PlayKeys {
     let next = loose[(here + 1) % loose.count]
     app.reveal(next, in: context)
     return [.focus(next)]
+  }
+}
+
+extension AppContext<Jigsaw> {
+  /// The group with the focus. A piece that was dropped on the table keeps the focus that it had in the tray.
+  var focusedGroup: GroupID? {
+    switch focus {
+    case .group(let group)? where model.contains(group): group
+    case .piece(let piece)? where sortsTrays: model.group(of: piece)
+    default: nil
+    }
   }
 }

@@ -70,10 +70,17 @@ enum SortKeys {
       Binding("K", id: "stack", title: "Stack the selected pieces on the table", unless: cannotSort) { app, context in
         guard context.sortsTrays else { return [] }
         let tabletop = app.tabletop(in: context)
-        let onTable = tabletop.puzzle.zOrder.filter { app.selection.groups.contains($0.lowest) }
+        let onTable = tabletop.puzzle.zOrder.filter {
+          app.selection.groups.contains($0.lowest) && !tabletop.puzzle.isLocked($0)
+        }
         let pieces = onTable.map(\.lowest) + tabletop.lying.filter(app.selection.inTray.contains)
         guard !pieces.isEmpty else {
-          return [.say("Select pieces first: Ctrl-click them, or draw a band around them.")]
+          return [
+            .say(
+              app.selection.groups.isEmpty
+                ? "Select pieces first: Ctrl-click them, or draw a band around them."
+                : "What is selected is locked. Press \(context.keys.name("lock", or: "L")) to unlock it.")
+          ]
         }
         let middle = onTable.first.map { tabletop.bounds(of: $0).center } ?? TableParts.shown(of: tabletop).center
         return perform { () throws(Refusal) in

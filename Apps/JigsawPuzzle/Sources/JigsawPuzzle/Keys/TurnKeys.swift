@@ -59,7 +59,7 @@ extension Jigsaw {
     default: break
     }
     guard let group else { return [.say("Choose a piece first: Tab or an arrow key moves the focus.")] }
-    let placements = selection.lifted(with: group).compactMap { piece -> Placement? in
+    let placements = selection.lifted(with: group, in: puzzle).compactMap { piece -> Placement? in
       guard let group = puzzle.group(of: piece), let pose = puzzle.pose(of: group) else { return nil }
       let middle = art.cut.cells(of: puzzle.pieces(of: group)).center
       return Placement(piece, at: pose.turned(by: turn, about: middle).offset, turned: turn)

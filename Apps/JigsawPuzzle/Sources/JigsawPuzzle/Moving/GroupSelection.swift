@@ -64,9 +64,10 @@ struct GroupSelection {
   }
 
   /// The groups that are lifted with this one, which comes first: it leads, and the others keep their positions
-  /// relative to it.
-  func lifted(with group: GroupID) -> [PieceID] {
-    [group.lowest] + (groups.contains(group.lowest) ? groups.subtracting([group.lowest]).sorted() : [])
+  /// relative to it. Those that are locked stay.
+  func lifted(with group: GroupID, in puzzle: Puzzle) -> [PieceID] {
+    guard groups.contains(group.lowest) else { return [group.lowest] }
+    return [group.lowest] + groups.subtracting([group.lowest]).filter { !puzzle.isLocked(GroupID(lowest: $0)) }.sorted()
   }
 
   /// The pieces of the tray that are lifted with this one, which comes first.

@@ -13,6 +13,8 @@ struct JigsawRules {
   let pauseKey: String
   /// The key that takes back a step.
   let undoKey: String
+  /// The key that unlocks what is locked.
+  let lockKey: String
   /// Whether the keyboard takes pieces only to gaps in sight, as in old recordings.
   let keepsOutOfSight: Bool
   /// Whether the finished picture can be dragged out of the window.
@@ -32,6 +34,13 @@ struct JigsawRules {
           return .refuse(Refusal("The picture is finished.", remedy: "Press \(undoKey) to take back the last move."))
         }
         if isPaused { return .refuse(Refusal("The game is paused.", remedy: "Press \(pauseKey) to resume.")) }
+        if let group = tabletop.puzzle.group(of: items[0]), tabletop.puzzle.isLocked(group) {
+          let isOne = tabletop.puzzle.pieces(of: group).count == 1
+          return .refuse(
+            Refusal(
+              isOne ? "This piece is locked." : "These joined pieces are locked.",
+              remedy: "Press \(lockKey) to unlock \(isOne ? "it" : "them")."))
+        }
         return .lift(Lift(items, frame: CarriedPieces(items, on: tabletop, turned: Rotation.none).home))
       }
       .glides { $0 == .table ? Size(width: 1, height: 0.5) : nil }
@@ -51,7 +60,7 @@ struct JigsawRules {
 
   private func items(liftedFrom place: Jigsaw.Place) -> [PieceID]? {
     switch place {
-    case .group(let group): tabletop.puzzle.contains(group) ? selection.lifted(with: group) : nil
+    case .group(let group): tabletop.puzzle.contains(group) ? selection.lifted(with: group, in: tabletop.puzzle) : nil
     case .piece(let piece):
       tabletop.puzzle.group(of: piece) == nil ? selection.lifted(with: piece, in: tabletop.lying) : nil
     case .table, .tray, .tab, .box, .map, .button: nil
@@ -68,7 +77,8 @@ struct JigsawRules {
     case .button(let button): return "the button \(button.rawValue)"
     case .group(let group):
       let count = tabletop.puzzle.pieces(of: group).count
-      return count == 1 ? "\(group.lowest) on the table" : "\(count) joined pieces with \(group.lowest)"
+      let lock = tabletop.puzzle.isLocked(group) ? ", locked" : ""
+      return (count == 1 ? "\(group.lowest) on the table" : "\(count) joined pieces with \(group.lowest)") + lock
     case .piece(let piece):
       return tabletop.puzzle.tray(of: piece).map { "\(piece) in \(tabletop.words(for: $0))" } ?? piece.description
     }

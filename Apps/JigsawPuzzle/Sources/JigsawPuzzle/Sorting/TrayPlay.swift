@@ -8,11 +8,14 @@ extension Jigsaw {
   /// The tray that is shown.
   func openTray(in context: AppContext<Jigsaw>) -> TrayID { tabletop(in: context).openTray }
 
-  /// The selected pieces that a tray could take: those in the open tray in its order, and then those on the table.
+  /// The selected pieces that a tray could take: those in the open tray in its order, and then those on the table that
+  /// are not joined or locked.
   func looseSelection(in context: AppContext<Jigsaw>) -> [PieceID] {
     let tabletop = tabletop(in: context)
     return tabletop.lying.filter(selection.inTray.contains)
-      + selection.groups.sorted().filter { tabletop.pieces(movingWith: $0).count == 1 }
+      + selection.groups.sorted().filter {
+        tabletop.pieces(movingWith: $0).count == 1 && !context.model.isLocked(GroupID(lowest: $0))
+      }
   }
 
   /// Shows another tray. If the focus was in the tray, it goes to the first piece of this one.

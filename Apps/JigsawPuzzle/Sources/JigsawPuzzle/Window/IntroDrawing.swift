@@ -100,7 +100,11 @@ struct IntroDrawing {
       // While the picture is looked at, the pieces are sent.
       guard art.cut.grid.count <= Intro.mostPieces else { return }
       for piece in art.cut.grid.pieces {
-        for part in art.images.parts(of: [piece], scale: view.scale(in: cells)) { _ = canvas.admit(part.image) }
+        for turn in Set([.none, tabletop.puzzle.turn(of: piece)]) {
+          for part in art.images.parts(of: [piece], scale: view.scale(in: cells), turn: turn) {
+            _ = canvas.admit(part.image)
+          }
+        }
       }
     }
   }
@@ -123,17 +127,19 @@ struct IntroDrawing {
     let middle = Point(start.x + path.dx * eased, start.y + path.dy * eased - 4 * share * (1 - share) * 1.5)
     let cells = canvas.drawsImages ? CellGrid(pixels: canvas.cellPixels) : CellGrid(canvas.capabilities.blocks)
     let scale = view.scale(in: cells)
-    let center = art.cut.cell(of: piece).center
+    // It turns as it leaves its place.
+    let turn = share > 0 ? tabletop.puzzle.turn(of: piece) : .none
+    let center = turn.applied(to: art.cut.cell(of: piece).center)
     let x = Int((middle.x * Double(cells.across) - center.x * scale.x).rounded())
     let y = Int((middle.y * Double(cells.down) - center.y * scale.y).rounded())
     if canvas.drawsImages {
       // One that has not been sent yet is left out: a character would be below the others.
-      for part in art.images.parts(of: [piece], scale: scale) {
+      for part in art.images.parts(of: [piece], scale: scale, turn: turn) {
         _ = canvas.place(part.image, x: x + part.x, y: y + part.y)
       }
     } else {
       let ground = canvas.pieceGround(Cloth(on: canvas.style(.background)).color)
-      let sprite = art.sprite(of: [piece], scale: scale, on: ground)
+      let sprite = art.sprite(of: [piece], scale: scale, turn: turn, on: ground)
       canvas.drawPieces(
         sprite.raster(of: canvas.capabilities.blocks), x: x + sprite.x, y: y + sprite.y, mixes: &art.mixes)
     }

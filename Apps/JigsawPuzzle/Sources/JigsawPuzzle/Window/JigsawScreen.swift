@@ -89,6 +89,7 @@ struct JigsawScreen {
     // Nothing is drawn over the finished picture.
     guard !tabletop.isFinished else { return [:] }
     var rims: [PieceID: Rim] = [:]
+    for group in tabletop.puzzle.zOrder where tabletop.puzzle.isLocked(group) { rims[group.lowest] = .locked }
     for piece in selection.groups { rims[piece] = .selected }
     for piece in hint?.pieces ?? [] {
       if let group = tabletop.puzzle.group(of: piece) { rims[group.lowest] = .hinted }
@@ -101,7 +102,7 @@ struct JigsawScreen {
   /// The groups whose names have a mark: besides those with a rim, those that a drop would join. A rim around these, too,
   /// would run together with that of the carried pieces, and hide the picture.
   var marks: [PieceID: Rim] {
-    var marks = rims
+    var marks = rims.filter { $0.value != .locked }
     for group in joining { marks[group.lowest] = .joining }
     return marks
   }

@@ -56,8 +56,11 @@ final class PieceArt {
       ? pieceSprites(scale).sprite(of: pieces, rim: rim)
       : pieceSprites(scale.before(turn)).sprite(of: pieces, rim: .none).turned(by: turn, at: scale).rimmed(rim)
     if let ground {
+      switch rim {
+      case .relief, .tint: sprite = sprite.edged(on: ground.color)
       // The colored lines differ from any ground.
-      if case .relief = rim { sprite = sprite.edged(on: ground.color) }
+      case .none, .line: break
+      }
       if ground.hasFewColors { sprite = sprite.lightened(to: PieceGround.darkest) }
     }
     drawn[key] = sprite
@@ -144,6 +147,8 @@ extension Rim {
   static let plain = Rim.relief(light: 0.35, dark: 0.45)
   static let focused = Rim.line(0xFF_D7_5F)
   static let selected = Rim.line(0x5F_D7_FF)
+  /// It stays for long, so the picture is seen through it.
+  static let locked = Rim.tint(0x8E_9A_AF, 0.6)
   /// What a hint is about.
   static let hinted = Rim.line(0xFF_8F_D7)
   static let joining = Rim.line(0x7F_E0_A5)

@@ -31,7 +31,10 @@ struct PieceEdge: Hashable {
   /// The edge that means what a rim means.
   init(_ rim: Rim, isLifted: Bool) {
     self.init(line: nil, shadow: isLifted ? .lifted : .resting, isLit: true)
-    if case .line(let color) = rim { line = color }
+    switch rim {
+    case .line(let color), .tint(let color, _): line = color
+    case .none, .relief: break
+    }
   }
 
   /// How many pixels it reaches beyond the piece.

@@ -205,17 +205,17 @@ struct TableDrawing {
     }
   }
 
-  /// Draws the names of loose pieces if they are to be labeled; a group with a mark always has its name.
+  /// Draws the names of loose pieces and locked groups if they are to be labeled; a group with a mark always has its name.
   private func drawLabels(in canvas: inout Canvas<Jigsaw.Place>) {
     let all = screen.labelsAll(in: canvas)
     guard all || screen.focus != nil || !screen.selection.groups.isEmpty, !screen.isPaused else { return }
     let marks = screen.marks
     for group in puzzle.zOrder where !airborne.contains(group) {
-      let isLoose = puzzle.pieces(of: group).count == 1
+      let (isLoose, isLocked) = (puzzle.pieces(of: group).count == 1, puzzle.isLocked(group))
       let mark = marks[group.lowest]
-      guard (all && isLoose) || mark != nil, let pose = puzzle.pose(of: group) else { continue }
+      guard (all && (isLoose || isLocked)) || mark != nil, let pose = puzzle.pose(of: group) else { continue }
       let center = view.cell(of: pose.place(art.cut.cell(of: group.lowest).center))
-      PieceLabel(piece: group.lowest, mark: mark, isRoomy: view.zoom > 4)
+      PieceLabel(piece: group.lowest, mark: mark, isLocked: isLocked, isRoomy: view.zoom > 4)
         .draw(around: CellPoint(containing: center), in: &canvas)
     }
   }

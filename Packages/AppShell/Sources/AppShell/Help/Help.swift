@@ -9,6 +9,8 @@ struct Help: Hashable {
     var title: String
     /// The words for this row and its neighbors with the same words, if they can be shown as one.
     var together: String?
+    /// Whether its keys can be pressed by a click on them: they do the same wherever the focus is.
+    var isClickable = false
   }
 
   struct Group: Hashable {
@@ -49,7 +51,9 @@ struct Help: Hashable {
         if let last = rows.last, last.together == words {
           rows[rows.count - 1].keys = [(last.keys + row.keys).joined(separator: " ")]
         } else {
-          rows.append(Row(keys: [row.keys.joined(separator: " ")], title: words, together: words))
+          rows.append(
+            Row(
+              keys: [row.keys.joined(separator: " ")], title: words, together: words, isClickable: row.isClickable))
         }
       }
       help.add(rows, to: group.title)
@@ -84,7 +88,8 @@ extension Program {
     help.add(moving(free: free(.lift, taken)), to: Help.moving)
     for binding in app.bindings {
       let row = Help.Row(
-        keys: keys.chords(binding).map(\.description), title: binding.title, together: binding.row)
+        keys: keys.chords(binding).map(\.description), title: binding.title, together: binding.row,
+        isClickable: true)
       help.add([row], to: binding.group.isEmpty ? "Keys" : binding.group)
     }
     let mouse =
@@ -99,7 +104,8 @@ extension Program {
     for command in ShellCommand.allCases where command.firstVersion <= settings.recordingVersion && command != .lift {
       let free = free(command, taken)
       guard !free.isEmpty else { continue }
-      help.add([Help.Row(keys: free, title: command.title, together: command.row)], to: command.group)
+      help.add(
+        [Help.Row(keys: free, title: command.title, together: command.row, isClickable: true)], to: command.group)
     }
     help.add([Help.Row(keys: ["Ctrl-C"], title: "Quit at once", together: ShellCommand.quit.row)], to: Help.program)
     return help
@@ -119,7 +125,7 @@ extension Program {
 
   private func moving(free lift: [String]) -> [Help.Row] {
     [
-      Help.Row(keys: lift, title: ShellCommand.lift.title),
+      Help.Row(keys: lift, title: ShellCommand.lift.title, isClickable: true),
       Help.Row(keys: ["Tab", "arrows"], title: "Move the focus, or what you carry"),
       Help.Row(keys: ["c"], title: "While carrying by keys: copy or move"),
       Help.Row(keys: ["Esc"], title: "Put back what you carry"),

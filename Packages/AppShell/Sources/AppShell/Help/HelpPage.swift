@@ -5,7 +5,7 @@ struct HelpPage: Equatable {
   enum Line: Hashable {
     case heading(String)
     /// There are no keys on the later lines of a long title.
-    case entry(keys: [String], text: String)
+    case entry(keys: [String], text: String, isClickable: Bool)
     case blank
   }
 
@@ -60,6 +60,31 @@ struct HelpPage: Equatable {
     keys.reduce(-1) { $0 + TerminalUI.columns(of: $1) + 3 }
   }
 
+  /// The key that is written at a point of the page, or, beside the keys, the first one in that line; `nil` if there is
+  /// none that a click could press.
+  func key(at point: CellPoint) -> String? {
+    guard let lines = columns.dropFirst(point.column / (width + Self.gutter)).first, 0 <= point.column else {
+      return nil
+    }
+    var (row, column) = (point.row, point.column % (width + Self.gutter))
+    while lines.indices.contains(row), column < width, case .entry(let caps, _, true) = lines[row] {
+      guard let first = caps.first else {
+        // The line goes on from the one above.
+        (row, column) = (row - 1, keyWidth)
+        continue
+      }
+      for cap in caps {
+        for key in cap.split(separator: " ") {
+          column -= TerminalUI.columns(of: String(key)) + 1
+          if column <= 0 { return String(key) }
+        }
+        column -= 2
+      }
+      return first.split(separator: " ").first.map(String.init)
+    }
+    return nil
+  }
+
   private func joined(_ blocks: [[Line]]) -> [Line] {
     isAiry ? Array(blocks.joined(separator: [.blank])) : Array(blocks.joined())
   }
@@ -70,13 +95,13 @@ struct HelpPage: Equatable {
         // Keys that are too wide for their column push their title aside, or have a line of their own.
         let isLong = Self.width(ofKeys: row.keys) + 1 > keyWidth
         if isLong, Self.width(ofKeys: row.keys) + 1 + TerminalUI.columns(of: row.title) <= width {
-          return [.entry(keys: row.keys, text: row.title)]
+          return [.entry(keys: row.keys, text: row.title, isClickable: row.isClickable)]
         }
         let texts = row.title.wrapped(at: max(8, width - keyWidth))
         let lines = texts.enumerated().map { index, text in
-          Line.entry(keys: index == 0 && !isLong ? row.keys : [], text: text)
+          Line.entry(keys: index == 0 && !isLong ? row.keys : [], text: text, isClickable: row.isClickable)
         }
-        return isLong ? [.entry(keys: row.keys, text: "")] + lines : lines
+        return isLong ? [.entry(keys: row.keys, text: "", isClickable: row.isClickable)] + lines : lines
       }
   }
 }
@@ -102,7 +127,7 @@ extension Canvas {
     case .blank: break
     case .heading(let title):
       write(title, at: point, style: style(.accent).adding(.bold), width: page.width)
-    case .entry(let keys, let text):
+    case .entry(let keys, let text, _):
       var column = point.column
       for key in keys { column += drawCap(key, at: CellPoint(column, point.row)) + 1 }
       let start = max(point.column + page.keyWidth, column)

@@ -8,7 +8,7 @@ struct HelpPanel: Equatable {
   var search = TextField(limit: 60)
 
   static let title = "Keys"
-  static let hint = "Type to find something. Up and Down scroll, Esc closes."
+  static let hint = "Type to find something, Enter does it. Up and Down scroll, Esc closes."
 
   /// What a window has around the list.
   private struct Frame {
@@ -21,6 +21,8 @@ struct HelpPanel: Equatable {
     /// The rows of what is behind the panel that stay visible, above and below it.
     var outside: Int { isSpacious ? 2 : 0 }
     var rows: Int { above + below }
+
+    func list(in area: CellRect) -> CellRect { area.inset(left: 2, top: above, right: 2, bottom: below) }
 
     init(in size: CellSize) { isSpacious = HelpPanel.isWide(size) && size.rows >= 30 }
   }
@@ -56,6 +58,14 @@ struct HelpPanel: Equatable {
     max(1, area(for: help, in: size).rows - Frame(in: size).rows)
   }
 
+  /// The key at a point of the window that a click there presses.
+  func key(at point: CellPoint, in help: Help, of size: CellSize) -> KeyChord? {
+    let list = Frame(in: size).list(in: Self.area(for: help, in: size))
+    guard list.contains(point) else { return nil }
+    let line = point.offset(columns: -list.minColumn, rows: first - list.minRow)
+    return page(of: help, in: size).key(at: line).flatMap { KeyChord($0) }
+  }
+
   func draw<ID>(_ help: Help, subtitle: String, in canvas: inout Canvas<ID>) {
     let size = canvas.size
     let area = Self.area(for: help, in: size)
@@ -70,7 +80,7 @@ struct HelpPanel: Equatable {
       canvas.write(Self.title, at: CellPoint(2, 1), style: canvas.style(.title).adding(.bold))
       canvas.write(
         subtitle, at: CellPoint(2 + indent, 1), style: canvas.style(.hint), width: inside.columns - indent)
-      let list = inside.inset(top: frame.above, bottom: frame.below)
+      let list = frame.list(in: CellRect(canvas.size))
       if page.height == 0 {
         canvas.write(
           "Nothing fits \"\(search.text)\". Esc shows all.", at: list.origin, style: canvas.style(.text),
@@ -98,7 +108,9 @@ struct HelpPanel: Equatable {
     let more = page.height > rows ? " \(first + 1)-\(last) of \(page.height)\(last < page.height ? scrolls : " ")" : ""
     let room = area.columns - columns(of: more) - 2
     if search.isEmpty {
-      canvas.write(" Type to find something ", at: area.origin, style: canvas.style(.hint).adding(.italic), width: room)
+      canvas.write(
+        " Type to find something, or click a key ", at: area.origin, style: canvas.style(.hint).adding(.italic),
+        width: room)
     } else {
       canvas.write(" Find: ", at: area.origin, style: canvas.style(.hint))
       canvas.draw(search, at: area.origin.offset(columns: 7), width: max(1, room - 7))
@@ -121,6 +133,10 @@ extension Program {
     guard settings.recordingVersion >= 5 else { return handleAsBefore(event, in: panel) }
     var panel = panel
     let rows = HelpPanel.rows(for: help, in: size)
+    if event.key == .enter, !panel.search.isEmpty, settings.recordingVersion >= 8 {
+      let found = help.found(by: panel.search.text).rows.first(where: \.isClickable)
+      if let chord = found?.keys.first.flatMap({ KeyChord($0) }) { return press(chord, at: event.time) }
+    }
     let closes = event.key == .enter || panel.search.isEmpty && keys.chords(.help).contains(KeyChord(event))
     switch event.key {
     case _ where closes: return overlay = nil
@@ -141,6 +157,22 @@ extension Program {
       if panel.search.text != before { find(in: &panel) }
     }
     overlay = .help(panel)
+  }
+
+  /// A press on a key in the help closes it and does what the key does.
+  ///
+  /// - Returns: Whether there was such a key.
+  mutating func pressInHelp(by event: PointerEvent) -> Bool {
+    guard settings.recordingVersion >= 8, case .help(let panel) = overlay, event.phase == .down(.left),
+      let chord = panel.key(at: CellPoint(containing: event.location), in: help, of: size)
+    else { return false }
+    press(chord, at: event.time)
+    return true
+  }
+
+  private mutating func press(_ chord: KeyChord, at time: Duration) {
+    overlay = nil
+    route(.key(KeyEvent(chord.key, modifiers: chord.modifiers, time: time)))
   }
 
   /// Searches for pasted text if the help is open.

@@ -122,9 +122,10 @@ extension Program {
         changedScene()
         tell(.changed(.dropped(drop, plan?.action)))
         continue
-      case .moved:
-        // By far the most frequent event, and there is nothing to say about it.
+      case .moved(let session):
+        // By far the most frequent event.
         needsFrame = true
+        announceAnswer(to: session)
         carryOut(app.handle(.drag(event), in: context))
         continue
       case .refusedToLift(_, let refusal):
@@ -138,9 +139,22 @@ extension Program {
         needsScene = true
         needsFrame = true
       }
-      if let text = rules.announcement(of: event) { announcements.append(text) }
+      if let text = rules.announcement(of: event) {
+        announcements.append(text)
+        lastAnswer = text
+      }
       carryOut(app.handle(.drag(event), in: context))
     }
+  }
+
+  /// Announces what a release would do or why it is refused, if a pointer moves within a drop target and the target's answer
+  /// changes. Moves of the keyboard are announced one by one; see ``moveKeyboardDrag(_:)``.
+  private mutating func announceAnswer(to session: DragSession<A.Place, A.Item>) {
+    guard session.pointer != .keyboard, session.over != .nothing, settings.recordingVersion >= 8 else { return }
+    let words = rules.dropDescription(of: session)
+    guard words != lastAnswer else { return }
+    announcements.append(words)
+    lastAnswer = words
   }
 
   private mutating func perform(_ drop: Drop<A.Place, A.Item>) -> (DropOutcome, PlannedDrop<A.Action>?) {

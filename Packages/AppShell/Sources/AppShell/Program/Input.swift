@@ -39,9 +39,10 @@ extension Program {
   private mutating func route(_ event: PointerEvent) {
     incoming.pointer = event.location
     if followHandOver(event) || handOverAtEdge(event) { return }
-    if chooseFallback(by: event) || chooseTheme(by: event) { return }
+    if chooseFallback(by: event) || chooseTheme(by: event) || pressInHelp(by: event) { return }
     if case .down = event.phase {
       let isOnStatus = isStatus(at: event.location)
+      let isOnHint = event.phase == .down(.left) && isHint(at: event.location)
       message = nil
       needsFrame = true
       if overlay != nil {
@@ -49,6 +50,7 @@ extension Program {
         return
       }
       if isOnStatus { return }
+      if isOnHint { return open(.help(HelpPanel())) }
     }
     if case .help(let panel) = overlay, case .scrolled(let notches) = event.phase {
       scroll(panel, by: 3 * Int(notches.dy))

@@ -141,6 +141,13 @@ extension Program {
     statusLine(in: context)?.area ?? CellRect(column: 0, row: max(0, size.rows), columns: max(0, size.columns), rows: 0)
   }
 
+  /// Whether the status line says at a point what can be done: a click there opens the help. It does nothing in recordings
+  /// up to format 7.
+  func isHint(at point: Point) -> Bool {
+    settings.recordingVersion >= 8 && overlay == nil && Double(appSize.rows) <= point.y
+      && (status == nil || message?.forms == [app.welcome])
+  }
+
   /// Whether the status line has grown over the app at a point, so that the app is not visible there.
   func isStatus(at point: Point) -> Bool {
     guard message != nil, point.y < Double(appSize.rows) else { return false }

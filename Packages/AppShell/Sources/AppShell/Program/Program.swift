@@ -58,6 +58,8 @@ public struct Program<A: App> {
   var panOwners: [PointerID: PanOwner<A.Place>] = [:]
   var records: [JournalRecord<A.Action>] = []
   var announcements: [String] = []
+  /// What was last announced about a drag.
+  var lastAnswer = ""
   var now: Duration = .zero
   /// Whether the frame is out of date.
   var needsFrame = true {

@@ -1,0 +1,39 @@
+import AppShell
+import JigsawModel
+
+/// The key that locks joined pieces where they lie, so that no slip moves them.
+enum LockKeys {
+  static var bindings: [Binding<Jigsaw>] {
+    [
+      Binding(
+        "L", id: "lock",
+        title: "Lock the focused piece and what is joined to it, or all that is selected; or unlock it",
+        unless: cannotLock
+      ) { app, context in
+        guard context.sortsTrays else { return [] }
+        let groups = chosen(app, context)
+        let areLocked = groups.allSatisfy(context.model.isLocked)
+        let what = groups.count == 1 ? groups[0].lowest.label : "\(groups.count) groups"
+        let key = context.keys.name("lock", or: "L")
+        return [
+          .perform(.lock(Lock(groups.map(\.lowest), isLocked: !areLocked))),
+          .say(areLocked ? "Unlocked \(what)." : "Locked \(what) in place. Press \(key) to unlock."),
+        ]
+      }
+    ].inRow("Lock or unlock what is joined", of: "lock")
+  }
+
+  /// The focused group, and all that are selected with it; what is selected if nothing on the table is focused.
+  private static func chosen(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> [GroupID] {
+    let selected = context.model.zOrder.filter { app.selection.groups.contains($0.lowest) }
+    guard let focused = context.focusedGroup, !selected.contains(focused) else { return selected }
+    return [focused]
+  }
+
+  private static func cannotLock(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
+    guard context.sortsTrays else { return nil }
+    if let reason = Jigsaw.isFinished(app, context) ?? Jigsaw.carriesPieces(app, context) { return reason }
+    if app.watch.isPaused { return "The game is paused. Press \(context.keys.name("pause", or: "P")) to resume." }
+    return chosen(app, context).isEmpty ? "Only what lies on the table can be locked. Choose a piece there." : nil
+  }
+}
