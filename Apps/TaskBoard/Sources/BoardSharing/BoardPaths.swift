@@ -13,6 +13,9 @@ public enum BoardPaths {
   /// answer 412 if the mark is not of the board's history.
   public static func commands(_ id: BoardID) -> String { "\(board(id))/commands" }
 
+  /// POST ``CommandBatch``, with ``HistoryMark/query`` as above.
+  public static func batch(_ id: BoardID) -> String { "\(commands(id))/batch" }
+
   /// GET with the query `latest`: [``ChangeRecord``], that many of the latest changes, and all refusals that are kept.
   public static func history(_ id: BoardID) -> String { "\(board(id))/history" }
 

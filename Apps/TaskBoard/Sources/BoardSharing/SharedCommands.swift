@@ -10,6 +10,33 @@ public struct CommandRequest: Hashable, Sendable, Codable {
   }
 }
 
+/// A client's request to perform several commands in their order, such as those of a time without a connection.
+///
+/// Each is performed or refused by itself: the answer is `{"answers": [...]}`, with `{"confirmed": ...}`, a
+/// ``ConfirmedCommand``, or `{"problem": ...}` for each of them, in the same order.
+public struct CommandBatch: Hashable, Sendable, Codable {
+  public struct Item: Hashable, Sendable, Codable {
+    /// The command's Idempotency-Key.
+    public var key: String
+    /// As in a ``CommandRequest``.
+    public var command: KanbanCommand
+
+    public init(key: String, command: KanbanCommand) {
+      (self.key, self.command) = (key, command)
+    }
+  }
+
+  /// How many commands a server takes at once.
+  public static let maximum = 100
+
+  /// 1 to ``maximum``.
+  public var commands: [Item]
+
+  public init(_ commands: [Item]) {
+    self.commands = commands
+  }
+}
+
 /// A command that the server has performed: the answer to the client, and the event for all others.
 public struct ConfirmedCommand: Hashable, Sendable, Codable {
   /// Each revision is one more than that of the previous command; the first is 1.

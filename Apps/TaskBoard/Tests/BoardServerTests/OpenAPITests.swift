@@ -68,6 +68,11 @@ import Testing
     let (board, commands) = ("/v1/boards/garden", "/v1/boards/garden/commands")
     let add = #"{"command":{"deed":{"add":{"_0":{"id":"1t","title":"x"},"at":{"column":"c1","after":[]}}},"time":0}}"#
     let gone = #"{"command":{"deed":{"delete":{"_0":["99"]}},"time":0}}"#
+    let batch = "\(commands)/batch"
+    func many(_ commands: String...) -> String {
+      let items = commands.enumerated().map { "{\"key\":\"batch-\($0)\",\($1.dropFirst())" }
+      return "{\"commands\":[\(items.joined(separator: ","))]}"
+    }
     let form = "application/x-www-form-urlencoded"
     let large = String(repeating: "x", count: 5000)
     return tokenCalls(reader, large) + [
@@ -96,6 +101,15 @@ import Testing
       Call(method: "POST", path: commands, body: large, key: "k5", status: 413),
       Call(method: "POST", path: commands, body: add, type: "text/plain", key: "k6", status: 415),
       Call(method: "POST", path: commands, body: gone, key: "k", status: 422),
+      Call(method: "POST", path: batch, body: many(add, gone), status: 200),
+      Call(method: "POST", path: batch, body: "{}", status: 400),
+      Call(method: "POST", path: batch, body: many(add), token: nil, status: 401),
+      Call(method: "POST", path: batch, body: many(add), token: reader, status: 403),
+      Call(method: "POST", path: "/v1/boards/none/commands/batch", body: many(add), status: 404),
+      Call(method: "POST", path: batch + "?after=1&key=x", body: many(add), status: 412),
+      Call(method: "POST", path: batch, body: large, status: 413),
+      Call(method: "POST", path: batch, body: many(add), type: "text/plain", status: 415),
+      Call(method: "POST", path: batch, body: many(), status: 422),
       Call(method: "GET", path: commands + "?after=0", status: 200), Call(method: "GET", path: commands, status: 400),
       Call(method: "GET", path: commands + "?after=0", token: nil, status: 401),
       Call(method: "GET", path: commands + "?after=0&epoch=x", status: 412),

@@ -11,6 +11,8 @@ public struct SimulatedServer: Sendable {
   public private(set) var board: Kanban
   public private(set) var log: [ConfirmedCommand] = []
   private var answers: [String: Result<ConfirmedCommand, Refusal>] = [:]
+  /// Its ids, by those that clients gave.
+  private var ids: [String: String] = [:]
 
   public var epoch: String?
 
@@ -36,7 +38,10 @@ public struct SimulatedServer: Sendable {
     if let answer = answers[submission.key] { return answer }
     let answer = perform(submission, by: author)
     answers[submission.key] = answer
-    if case .success(let command) = answer { log.append(command) }
+    if case .success(let command) = answer {
+      log.append(command)
+      ids.merge(command.ids) { $1 }
+    }
     return answer
   }
 
@@ -53,7 +58,8 @@ public struct SimulatedServer: Sendable {
     case .addColumn(let column, _): ids[column.id.rawValue] = board.newColumnID().rawValue
     default: break
     }
-    var command = Renaming(ids)(submission.command)
+    // A command may be sent together with the one that made its cards.
+    var command = Renaming(ids)(Renaming(self.ids)(submission.command))
     command.time = Moment(rawValue: 1_000_000 + revision)
     command.author = author
     do throws(Refusal) {

@@ -12,7 +12,7 @@ public struct ChordArrangerCommand: AppCommand {
     commandName: Arranger.name,
     abstract: "Arranges chords in bars and sections with the mouse or the keyboard.",
     discussion: """
-      Without a file, it starts with eight empty bars. Your work is saved as you go, and the file stays as it is: other
+      Without a file, it starts with eight empty bars. Your work is saved as you go, and the file stays as it is: other \
       files are written at the end. "chord-arranger saves" lists what is saved.
       """,
     version: ShellOptions.version)

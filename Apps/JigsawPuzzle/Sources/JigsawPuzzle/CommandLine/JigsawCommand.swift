@@ -11,7 +11,7 @@ public struct JigsawCommand: AppCommand {
     commandName: Jigsaw.name,
     abstract: "Cuts a photograph into pieces, to be put together with the mouse or the keyboard.",
     discussion: """
-      Without a picture, one that comes with the program is cut. Every puzzle (picture, pieces and seed) is saved as you
+      Without a picture, one that comes with the program is cut. Every puzzle (picture, pieces and seed) is saved as you \
       play; starting it again continues where you left off. "jigsaw-puzzle saves" lists what is saved.
       """,
     version: ShellOptions.version)

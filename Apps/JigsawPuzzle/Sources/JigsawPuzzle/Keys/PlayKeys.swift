@@ -77,10 +77,11 @@ enum PlayKeys {
 }
 
 extension AppContext<Jigsaw> {
-  /// The group with the focus. A piece that was dropped on the table keeps the focus that it had in the tray.
+  /// The group with the focus. A piece that was dropped on the table keeps the focus that it had in the tray. In recordings
+  /// up to format 7, the group may be gone.
   var focusedGroup: GroupID? {
     switch focus {
-    case .group(let group)? where model.contains(group): group
+    case .group(let group)? where model.contains(group) || !sortsTrays: group
     case .piece(let piece)? where sortsTrays: model.group(of: piece)
     default: nil
     }

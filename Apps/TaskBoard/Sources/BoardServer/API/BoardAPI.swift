@@ -19,6 +19,7 @@ struct BoardAPI {
     router.routes("/v1/boards", [.get: list, .post: make])
     router.routes(board, [.get: read])
     router.routes("\(board)/commands", [.get: commands, .post: perform])
+    router.routes("\(board)/commands/batch", [.post: performAll])
     router.routes("\(board)/history", [.get: history])
     router.routes("\(board)/events", [.get: events])
     router.routes("\(board)/presence", [.put: setPresence])
@@ -97,6 +98,28 @@ struct BoardAPI {
     var submission = try Submission(command: command, key: key.text, caller: caller.id)
     submission.expected = request.headers[.ifMatch].map { ETagList($0) }
     return .json(text: try await board.perform(submission, by: caller.name))
+  }
+
+  private func performAll(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let (board, caller) = try await board(context, .write)
+    try request.requireMatch(nil)
+    let batch = try await request.json(CommandBatch.self) { PlainCommand.batch($0.readableBytesView) }
+    guard 1...CommandBatch.maximum ~= batch.commands.count else {
+      throw Problem(
+        title: StatusText.sentence(422), status: 422, detail: "The request has \(batch.commands.count) commands.",
+        remedy: "Send 1 to \(CommandBatch.maximum) at once.")
+    }
+    let submissions = try batch.commands.map { item in
+      try Submission(command: item.command, key: try Request.idempotencyKey(item.key).text, caller: caller.id)
+    }
+    if let mark = request.mark { try await board.check(mark) }
+    let answers = try await board.perform(submissions, by: caller.name).map { answer in
+      switch answer {
+      case .success(let text): #"{"confirmed":\#(text)}"#
+      case .failure(let problem): #"{"problem":\#(try JSONEncoder.stable.text(problem))}"#
+      }
+    }
+    return .json(text: #"{"answers":[\#(answers.joined(separator: ","))]}"#)
   }
 
   /// The latest changes and refusals, in words.

@@ -58,8 +58,15 @@ extension Request {
   /// - Throws: 400 if it is invalid.
   func idempotencyKeyIfAny() throws(Problem) -> IdempotencyKey? {
     guard let name = HTTPField.Name("Idempotency-Key"), let field = headers[name] else { return nil }
-    if let key = IdempotencyKey(field: field) { return key }
-    throw Self.problem("The Idempotency-Key is not 1 to 255 visible characters.")
+    return try Self.required(IdempotencyKey(field: field))
+  }
+
+  /// - Throws: 400 if the text is no key.
+  static func idempotencyKey(_ text: String) throws(Problem) -> IdempotencyKey { try required(IdempotencyKey(text)) }
+
+  private static func required(_ key: IdempotencyKey?) throws(Problem) -> IdempotencyKey {
+    if let key { return key }
+    throw problem("The Idempotency-Key is not 1 to 255 visible characters.")
   }
 
   private static func problem(_ detail: String) -> Problem {

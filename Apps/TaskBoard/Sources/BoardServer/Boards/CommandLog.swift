@@ -1,5 +1,6 @@
 import BoardSharing
 import Foundation
+import Networking
 import TaskBoardModel
 
 /// The most recent commands of a board, for clients that missed some or ask again. A value.
@@ -94,11 +95,16 @@ struct CommandLog: Sendable {
   /// The texts of the lines after a revision, at most `maximum`; `nil` if the first of them is no longer kept.
   func texts(after seen: Int, atMost maximum: Int) -> [String]? { texts(after: seen, atMost: maximum) { $0.text } }
 
-  /// The same texts.
+  /// At most ``BoardPaths/maximumCommands`` of the same texts, as a JSON array.
   ///
   /// - Parameter hasInverses: Whether each has what takes the command back as the member `inverse`, if it is known.
-  func texts(after seen: Int, atMost maximum: Int, withInverses hasInverses: Bool) throws -> [String]? {
-    try texts(after: seen, atMost: maximum) { hasInverses ? try $0.textWithInverse : $0.text }
+  /// - Throws: 410 if the first of them is no longer kept.
+  func json(after seen: Int, withInverses hasInverses: Bool) throws -> String {
+    let texts = try texts(after: seen, atMost: BoardPaths.maximumCommands) {
+      hasInverses ? try $0.textWithInverse : $0.text
+    }
+    guard let texts else { throw Problem.notKept(after: seen) }
+    return "[\(texts.joined(separator: ","))]"
   }
 
   private func texts(

@@ -15,6 +15,21 @@ enum PlainCommand {
     return self.command(command).map { CommandRequest($0) }
   }
 
+  /// A request's commands.
+  static func batch(_ json: some Collection<UInt8>) -> CommandBatch? {
+    guard let value = value(json), let members = members(value, atMost: 1), let values = members["commands"]?.array
+    else {
+      return nil
+    }
+    let items = values.compactMap { value -> CommandBatch.Item? in
+      guard let members = self.members(value, atMost: 2), let key = members["key"]?.string,
+        let command = members["command"].flatMap(command)
+      else { return nil }
+      return CommandBatch.Item(key: key, command: command)
+    }
+    return items.count == values.count ? CommandBatch(items) : nil
+  }
+
   static func command(_ json: some Collection<UInt8>) -> KanbanCommand? { value(json).flatMap(command) }
 
   private static func value(_ json: some Collection<UInt8>) -> JSONValue? {

@@ -191,11 +191,7 @@ actor ServedBoard {
   /// - Parameter hasInverses: Whether each has what takes it back, if that is still known.
   /// - Throws: 410 if they are no longer kept.
   func commands(after revision: Int, withInverses hasInverses: Bool = false) throws -> String {
-    let maximum = BoardPaths.maximumCommands
-    guard let texts = try contents.log.texts(after: revision, atMost: maximum, withInverses: hasInverses) else {
-      throw Problem.notKept(after: revision)
-    }
-    return "[\(texts.joined(separator: ","))]"
+    try contents.log.json(after: revision, withInverses: hasInverses)
   }
 
   /// Performs a command; durable on return.
@@ -203,8 +199,17 @@ actor ServedBoard {
   /// - Returns: A ``ConfirmedCommand`` as JSON.
   /// - Throws: A problem: 409 if the board refuses it, 422, or 503 if it cannot be written.
   func perform(_ submission: Submission, by author: String) async throws -> String {
+    try await perform([submission], by: author)[0].get()
+  }
+
+  /// Performs several commands, with nothing of others in between; durable on return.
+  ///
+  /// - Parameter submissions: At least one.
+  /// - Returns: For each a ``ConfirmedCommand`` as JSON, or the problem with which it is refused.
+  /// - Throws: An error if they cannot be written: then none of them counts.
+  func perform(_ submissions: [Submission], by author: String) async throws -> [Result<String, Problem>] {
     try await withCheckedThrowingContinuation { answer in
-      waiting.append(.command(submission, by: author, answer))
+      waiting += BoardWork.commands(submissions, by: author) { answer.resume(with: $0) }
       start()
     }
   }
@@ -297,7 +302,7 @@ actor ServedBoard {
       var group = CommandGroup(bytes: contents.bytes, of: maximumBytes, epoch: epoch)
       let answers = waiting.map { work in
         Result<String, any Error> {
-          guard let submission = try resolve(work, after: group) else { return "" }
+          guard let submission = try work.submission(to: &contents, after: group) else { return "" }
           return try group.perform(submission, by: work.author, on: &contents.ahead, after: contents.log, at: time)
         }
       }
@@ -330,17 +335,6 @@ actor ServedBoard {
       health.wrote()
       return .entries([])
     case .behind(let missed): return missed
-    }
-  }
-
-  /// Turns the work into a command on the board as it is now that its turn has come; `nil` if there is nothing to do.
-  private func resolve(_ work: BoardWork, after group: CommandGroup) throws(Problem) -> Submission? {
-    switch work {
-    case .command(let submission, _, _): return submission
-    case .task(let call, let caller, _):
-      let card = contents.tasks.card(call.number, on: contents.board, after: group.commands, on: contents.ahead)
-      return try call.submission(
-        for: card, on: contents.ahead, revision: revision + group.lines.count + 1, by: caller)
     }
   }
 

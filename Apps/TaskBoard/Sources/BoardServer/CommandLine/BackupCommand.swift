@@ -29,8 +29,8 @@ public struct RestoreCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restores the boards of a stopped server from a backup.",
     discussion: """
-      The previous boards are moved to a directory beside them. Tokens are restored only if the server has none:
-      those that were revoked since the backup stay revoked. Clients notice that the boards have another history: they
+      The previous boards are moved to a directory beside them. Tokens are restored only if the server has none: \
+      those that were revoked since the backup stay revoked. Clients notice that the boards have another history: they \
       fetch them again and keep what they have not sent.
       """)
 

@@ -11,21 +11,21 @@ public struct ServeCommand: ParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Shares boards with other people, over HTTP.",
     discussion: """
-      The first start makes a token for everything: it is shown once on a terminal, or else written to the file
+      The first start makes a token for everything: it is shown once on a terminal, or else written to the file \
       first-token beside the boards. For everyone else:
 
         task-board token create --role write --board garden --name Ada
 
       The address also opens a page with the boards, for people without a terminal (docs/guides/board-page.md).
 
-      Each acknowledged change is on the disk (SQLite, synchronous=FULL). SIGTERM and Ctrl-C stop it cleanly. For other
+      Each acknowledged change is on the disk (SQLite, synchronous=FULL). SIGTERM and Ctrl-C stop it cleanly. For other \
       machines put a proxy with TLS in front of it, best on the same machine; docs/guides/sharing.md shows one.
 
       With --store, boards are in a PostgreSQL database, and several servers can share them:
 
         task-board serve --store postgres://board@db.example.org/boards
 
-      The password comes from ~/.pgpass, $PGPASSFILE, $PGPASSWORD or a service. TLS is verified (sslmode=verify-full)
+      The password comes from ~/.pgpass, $PGPASSFILE, $PGPASSWORD or a service. TLS is verified (sslmode=verify-full) \
       unless the database is on this machine or the address says otherwise. The tokens are in the database too.
       """)
 

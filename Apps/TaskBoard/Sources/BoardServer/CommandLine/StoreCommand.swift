@@ -20,7 +20,7 @@ public struct StoreCommand: ParsableCommand {
 
           task-board store move files:/var/lib/task-board service=boards
 
-        Nothing is removed from the first store. A board that the second one has already is not changed. The tokens are
+        Nothing is removed from the first store. A board that the second one has already is not changed. The tokens are \
         copied too, except those that were revoked in the second store.
         """)
 
@@ -113,8 +113,8 @@ extension StoreCommand {
     static let configuration = CommandConfiguration(
       abstract: "Gives the boards of a database the contents that they have in a backup.",
       discussion: """
-        Servers may run: they read the boards again, and clients notice that the boards have another history, as after
-        task-board restore. Stop the servers if they must not change a board meanwhile; one that changes is left as it
+        Servers may run: they read the boards again, and clients notice that the boards have another history, as after \
+        task-board restore. Stop the servers if they must not change a board meanwhile; one that changes is left as it \
         is. Boards that are not in the backup stay. Tokens are restored only if the database never had any.
         """)
 

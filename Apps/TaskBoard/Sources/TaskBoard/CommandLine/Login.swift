@@ -11,8 +11,8 @@ extension TaskBoardCommand {
     static let configuration = CommandConfiguration(
       commandName: "login", abstract: "Logs in, for servers that use a login provider.",
       discussion: """
-        The browser is sent to the provider and comes back to this machine (OAuth 2, authorization code with PKCE). The
-        tokens are kept where only you can read them, are renewed automatically, and are shown only to the server that
+        The browser is sent to the provider and comes back to this machine (OAuth 2, authorization code with PKCE). The \
+        tokens are kept where only you can read them, are renewed automatically, and are shown only to the server that \
         --server names. $BROWSER is the program that opens the page.
         """)
 

@@ -43,9 +43,10 @@ public struct BoardLink: Sendable {
   public func run() async {
     let sender: OutboxSender<Submission, ConfirmedCommand>
     do {
-      sender = try await OutboxSender(storage: store, backoff: backoff, clock: clock) {
-        entry throws(NetworkError) in
-        try await deliver(entry.command)
+      let batches = Batches()
+      sender = try await OutboxSender(together: CommandBatch.maximum, storage: store, backoff: backoff, clock: clock) {
+        entries throws(NetworkError) in
+        try await deliver(entries.map(\.command), batches)
       }
     } catch {
       return post(.trouble("Your unsent changes cannot be read. Open the board again."))
@@ -79,32 +80,71 @@ public struct BoardLink: Sendable {
 
   // MARK: Sending
 
-  private func deliver(_ submission: Submission) async throws(NetworkError) -> ConfirmedCommand {
-    let answer: ConfirmedCommand
+  /// Sends commands, all of them or the first.
+  ///
+  /// - Returns: The answers to those that were sent.
+  private func deliver(
+    _ submissions: [Submission], _ batches: Batches
+  ) async throws(NetworkError) -> [Result<ConfirmedCommand, Problem>] {
+    var answers: [Result<ConfirmedCommand, Problem>]
     do throws(NetworkError) {
-      answer = try await send(submission)
+      answers = try await send(submissions, batches)
     } catch {
       guard error.problem?.status == 412 else { throw error }
       await fetchBoard(ofOtherHistory: true)
       do throws(NetworkError) {
-        answer = try await send(submission)
+        answers = try await send(submissions, batches)
       } catch {
         // Failing to fetch the board is no reason to give up a command.
         guard case .problem(let url, let problem, _) = error, problem.status == 412 else { throw error }
         throw .interrupted(url, problem.description)
       }
     }
-    // Apply it before the entry leaves the outbox; in between, nothing would know of it.
-    await store.apply(.confirmed(answer))
-    return answer
+    // Apply them before the entries leave the outbox; in between, nothing would know of them.
+    for case .success(let answer) in answers { await store.apply(.confirmed(answer)) }
+    return answers
   }
 
-  /// Sends the command in its current form: it may have been adapted to another history since it was submitted.
-  private func send(_ submission: Submission) async throws(NetworkError) -> ConfirmedCommand {
+  /// Whether the server takes several commands in one request. An actor, because it is found out while they are sent.
+  private actor Batches {
+    private(set) var arePossible = true
+
+    func giveUp() { arePossible = false }
+  }
+
+  /// Sends the commands in their current form: they may have been adapted to another history since they were submitted.
+  private func send(
+    _ submissions: [Submission], _ batches: Batches
+  ) async throws(NetworkError) -> [Result<ConfirmedCommand, Problem>] {
     let state = await store.state
-    var current = state.unsent.first { $0.key == submission.key } ?? submission
-    current.command = Renaming(state.names)(current.command)
-    return try await service.submit(current, on: id, knowing: state.confirmed.mark)
+    // They are the first that wait there, too.
+    let first = Dictionary(state.unsent.prefix(submissions.count).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+    let current = submissions.map { submission in
+      var current = first[submission.key] ?? state.unsent.first { $0.key == submission.key } ?? submission
+      current.command = Renaming(state.names)(current.command)
+      return current
+    }
+    var isUnknown = false
+    if current.count > 1, await batches.arePossible {
+      do throws(NetworkError) {
+        return try await service.submit(current, on: id, knowing: state.confirmed.mark)
+      } catch {
+        // Whatever all of them together are refused for, each may be possible by itself, or has its own problem.
+        guard let status = error.status, [400, 404, 405, 413, 422].contains(status) else {
+          throw BoardService.undecided(error)
+        }
+        isUnknown = status == 404 || status == 405
+      }
+    }
+    do throws(NetworkError) {
+      let answer = try await service.submit(current[0], on: id, knowing: state.confirmed.mark)
+      // A server of an earlier version has the board, but does not know the other address.
+      if isUnknown { await batches.giveUp() }
+      return [.success(answer)]
+    } catch {
+      guard let refusal = error.refusal, refusal.status != 412 else { throw error }
+      return [.failure(refusal)]
+    }
   }
 
   private func report(_ sender: OutboxSender<Submission, ConfirmedCommand>) async {

@@ -76,6 +76,38 @@ public struct BoardService: Sendable {
     _ = try await self.client.send(APIRequest<NoContent>(.delete, BoardPaths.presence(id, of: client)))
   }
 
+  /// Sends several commands once, to be performed in their order.
+  ///
+  /// - Parameters:
+  ///   - submissions: 1 to ``CommandBatch/maximum``.
+  ///   - mark: What the client knew about the board.
+  /// - Returns: What was done for each, or the problem with which it is refused.
+  func submit(
+    _ submissions: [Submission], on id: BoardID, knowing mark: HistoryMark
+  ) async throws(NetworkError) -> [Result<ConfirmedCommand, Problem>] {
+    let items = submissions.map { CommandBatch.Item(key: $0.key, command: $0.command) }
+    var request: APIRequest<BatchAnswers> = try encoded(.post, BoardPaths.batch(id), CommandBatch(items))
+    request.query = mark.query.map { URLQueryItem(name: $0.name, value: $0.value) }
+    let answer = try await client.send(request)
+    let answers = answer.value.answers.compactMap(\.result)
+    guard answers.count == submissions.count, answer.value.answers.count == answers.count else {
+      throw .unexpected(
+        client.base, status: 200, "it has not one answer for each of \(submissions.count) commands")
+    }
+    return answers
+  }
+
+  private struct BatchAnswers: Decodable {
+    struct Answer: Decodable {
+      var confirmed: ConfirmedCommand?
+      var problem: Problem?
+
+      var result: Result<ConfirmedCommand, Problem>? { confirmed.map { .success($0) } ?? problem.map { .failure($0) } }
+    }
+
+    var answers: [Answer]
+  }
+
   /// Sends a command once.
   ///
   /// - Parameter mark: What the client knew about the board; `nil` if it does not matter.
@@ -92,15 +124,20 @@ public struct BoardService: Sendable {
     do {
       return try await perform(submission.command, on: id, key: key, knowing: mark)
     } catch {
-      guard case .problem(let url, let problem, let retryAfter) = error,
-        retryAfter != nil || ![400, 409, 412, 413, 422].contains(problem.status)
-      else { throw error }
-      // A temporary error stays one: the sender waits as long as it was asked to.
-      if error.isTemporary { throw error }
-      throw Access(error) == nil
-        ? .interrupted(url, problem.description)
-        : .unexpected(url, status: problem.status, problem.description)
+      throw Self.undecided(error)
     }
+  }
+
+  /// The error, unless it is a problem that says nothing about the command itself: then one that is no problem.
+  static func undecided(_ error: NetworkError) -> NetworkError {
+    guard case .problem(let url, let problem, let retryAfter) = error,
+      retryAfter != nil || ![400, 409, 412, 413, 422].contains(problem.status)
+    else { return error }
+    // A temporary error stays one: the sender waits as long as it was asked to.
+    if error.isTemporary { return error }
+    return Access(error) == nil
+      ? .interrupted(url, problem.description)
+      : .unexpected(url, status: problem.status, problem.description)
   }
 
   /// Sends a command, as often as the client's policy allows: it is performed once.

@@ -36,9 +36,14 @@ actor MemoryServer {
   private var mayChange: Bool?
   /// What the next command is refused with.
   private var refusal: Refusal?
+  /// Whether it takes several commands in one request, unlike servers of earlier versions.
+  private let takesBatches: Bool
+  /// How many requests with commands have come.
+  private(set) var requests = 0
 
-  init(epoch: String? = nil) {
+  init(epoch: String? = nil, takesBatches: Bool = true) {
     boards = SimulatedServer(.start, epoch: epoch)
+    self.takesBatches = takesBatches
   }
 
   var board: Kanban { boards.board }
@@ -132,14 +137,17 @@ extension MemoryServer {
       if let presence: Presence = MessageText.message(String(decoding: body, as: UTF8.self)) { tell(presence) }
       return (WireHead(status: 204), Chunks { $0.finish() })
     }
-    if path.hasSuffix("/commands") {
+    let isBatch = path.hasSuffix("/commands/batch")
+    if path.hasSuffix("/commands") || isBatch {
+      requests += request.body == nil ? 0 : 1
+      if isBatch, !takesBatches { return Self.problem(Problem(title: "Not found.", status: 404)) }
       let mark = mark(request)
       guard boards.knows(mark) else { return Self.problem(Problem(title: "Another history.", status: 412)) }
       if mayChange == false, request.body != nil {
         return Self.problem(Problem(title: "You may not do that.", status: 403))
       }
       guard let body = request.body else { return Self.json(Array(boards.log.dropFirst(mark.revision))) }
-      return try command(request, body)
+      return isBatch ? try batch(request, body) : try command(request, body)
     }
     return Self.json(boards.snapshot)
   }
@@ -154,18 +162,39 @@ extension MemoryServer {
     guard let key = request.headers["Idempotency-Key"].flatMap(IdempotencyKey.init(field:)),
       let asked: CommandRequest = MessageText.message(String(decoding: body, as: UTF8.self))
     else { return Self.problem(Problem(title: "Bad request.", status: 400)) }
+    let result = result(of: asked.command, under: key.text)
+    if behavior == .closing { throw .interrupted(request.url, "closed") }
+    switch result {
+    case .success(let command): return Self.json(command)
+    case .failure(let problem): return Self.problem(problem)
+    }
+  }
+
+  private func batch(_ request: WireRequest, _ body: Data) throws(NetworkError) -> (WireHead, Chunks) {
+    guard let asked: CommandBatch = MessageText.message(String(decoding: body, as: UTF8.self)),
+      1...CommandBatch.maximum ~= asked.commands.count
+    else { return Self.problem(Problem(title: "Bad request.", status: 400)) }
+    let results = asked.commands.map { result(of: $0.command, under: $0.key) }
+    if behavior == .closing { throw .interrupted(request.url, "closed") }
+    let texts = results.map { result in
+      switch result {
+      case .success(let command): "{\"confirmed\":\(Self.text(of: command))}"
+      case .failure(let problem): "{\"problem\":\(Self.text(of: problem))}"
+      }
+    }
+    return Self.whole(200, "application/json", Data("{\"answers\":[\(texts.joined(separator: ","))]}".utf8))
+  }
+
+  private func result(of command: KanbanCommand, under key: String) -> Result<ConfirmedCommand, Problem> {
+    func problem(_ refusal: Refusal) -> Problem {
+      Problem(title: "No.", status: 409, detail: refusal.reason, remedy: refusal.remedy)
+    }
     if let refusal {
       self.refusal = nil
-      return Self.problem(Problem(title: "No.", status: 409, detail: refusal.reason, remedy: refusal.remedy))
+      return .failure(problem(refusal))
     }
-    let answer = answer(
-      Submission(key: key.text, command: asked.command, kind: .action), by: asked.command.author ?? "nobody")
-    if behavior == .closing { throw .interrupted(request.url, "closed") }
-    switch answer {
-    case .success(let command): return Self.json(command)
-    case .failure(let refusal):
-      return Self.problem(Problem(title: "No.", status: 409, detail: refusal.reason, remedy: refusal.remedy))
-    }
+    return answer(Submission(key: key, command: command, kind: .action), by: command.author ?? "nobody")
+      .mapError(problem)
   }
 
   private func events(_ request: WireRequest) -> (WireHead, Chunks) {

@@ -135,6 +135,68 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `work without a connection is sent in one request, or one by one to a server that takes no more`(
+    takesBatches: Bool
+  ) async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer(epoch: "first", takesBatches: takesBatches)
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      await server.behave(.gone)
+      #expect(await ada.wait { $0.header.contains("offline") }, "\(ada.header)")
+      // Later ones depend on earlier ones: a card that the server numbers is moved.
+      for number in 0..<4 {
+        ada.keys("a")
+        ada.type("Card \(number)")
+        ada.keys("Esc K L")
+      }
+      let unsent = ada.app.session!.unsent
+      #expect(unsent >= 8, "\(ada.header)")
+      for _ in 0..<1000 where await ada.store.state.unsent.count < unsent {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      func titles(_ board: Kanban) -> [[String]] { board.columns.map { $0.cards.map { board[$0]!.title } } }
+      let before = titles(ada.board)
+      await server.behave(.well)
+      #expect(await ada.waitUntilLive())
+      #expect(await titles(server.board) == before && titles(ada.board) == before)
+      #expect(await server.board == ada.board)
+      #expect(await server.requests == (takesBatches ? 1 : unsent + 1))
+      await ada.end()
+    }
+  }
+
+  @Test func `of many commands one that is refused keeps no other back, and lost answers double nothing`() async throws
+  {
+    try await withKeptBoard { path in
+      let server = MemoryServer(epoch: "first")
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      for behavior in [MemoryServer.Behavior.well, .closing] {
+        await server.behave(.gone)
+        #expect(await ada.wait { $0.header.contains("offline") }, "\(ada.header)")
+        for card in ["1", "2", "3"] { ada.drop(card, on: doing) }
+        for _ in 0..<1000 where await ada.store.state.unsent.count < 3 {
+          try await Task.sleep(for: .milliseconds(5))
+        }
+        await server.refuseNext(Refusal("The column is full."))
+        await server.behave(behavior)
+        // Where answers are lost, what was done is heard of by its event, and what was refused is asked for again.
+        #expect(await ada.wait { $0.app.session?.unsent == 0 }, "\(behavior)")
+        #expect(ada.order == (behavior == .well ? "1 4|2 3|" : "4|1 2 3|"), "\(behavior): \(ada.order)")
+        await server.behave(.well)
+        #expect(await ada.waitUntilLive())
+        #expect(await server.board == ada.board)
+        for card in ["1", "2", "3"] {
+          await server.perform(.move([CardID(card)], to: CardPlace(ColumnID("c1"))), by: "bob")
+        }
+        #expect(await ada.wait { $0.order.hasSuffix("||") }, "\(ada.order)")
+      }
+      await ada.end()
+    }
+  }
+
   @Test func `the focus follows a new card to the server's number`() async throws {
     try await withKeptBoard { path in
       let server = MemoryServer()

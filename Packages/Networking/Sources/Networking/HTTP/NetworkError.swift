@@ -38,6 +38,13 @@ public enum NetworkError: Error, Hashable, Sendable {
     if case .problem(_, let problem, _) = self { problem } else { nil }
   }
 
+  /// The problem with which the service rejects the request for good. Without a login, or if requests come too often, the
+  /// same request may succeed later, so it is not refused.
+  public var refusal: Problem? {
+    guard !isTemporary, let problem, problem.status != 401, 400..<500 ~= problem.status else { return nil }
+    return problem
+  }
+
   /// Whether the same request may succeed a little later. For the statuses, see RFC 9110 section 15.
   public var isTemporary: Bool {
     switch self {

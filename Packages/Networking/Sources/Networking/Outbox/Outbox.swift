@@ -1,8 +1,9 @@
 /// Commands that wait to be sent, in order, each with the key under which a server performs it once. A value: it sends
 /// nothing itself, but says what to send next.
 ///
-/// One command is on its way at a time, because the next may depend on it (first create a card, then move it). A
-/// command whose answer was lost is sent again under its key before anything that was added later.
+/// One command is on its way at a time, because the next may depend on it (first create a card, then move it); or, if
+/// the server takes several in one request and performs them in order, as many as fit into one. Commands whose answers
+/// were lost are sent again under their keys before anything that was added later.
 public struct Outbox<Command: Sendable>: Sendable {
   /// A command on its way.
   public struct Entry: Sendable, Identifiable {
@@ -26,19 +27,24 @@ public struct Outbox<Command: Sendable>: Sendable {
     case lost
   }
 
-  /// The waiting entries, in the order in which they were added. The one on its way is the first.
+  /// The waiting entries, in the order in which they were added. Those on their way come first.
   public private(set) var entries: [Entry]
-  /// Whether the first entry is on its way.
-  public private(set) var isSending = false
-  /// Whether the first entry was ever sent, so that the server may have performed it.
-  private var mayBeDone: Bool
+  /// How many of the first entries are on their way.
+  private var sending = 0
+  /// How many of the first entries were ever sent, so that the server may have performed them.
+  private var mayBeDone: Int
 
-  /// - Parameter entries: The entries left from an earlier run, in order. It is unknown whether the first was sent.
-  public init(_ entries: [Entry] = []) {
+  /// - Parameters:
+  ///   - entries: The entries left from an earlier run, in order.
+  ///   - sent: How many of the first may have been sent: as many as are sent together.
+  public init(_ entries: [Entry] = [], sent: Int = 1) {
     precondition(Set(entries.map(\.id)).count == entries.count, "Two commands of an outbox have one key.")
     self.entries = entries
-    mayBeDone = !entries.isEmpty
+    mayBeDone = min(max(0, sent), entries.count)
   }
+
+  /// Whether the first entry is on its way.
+  public var isSending: Bool { sending > 0 }
 
   public var isEmpty: Bool { entries.isEmpty }
 
@@ -49,22 +55,29 @@ public struct Outbox<Command: Sendable>: Sendable {
   }
 
   /// The entry to send now; `nil` if one is on its way or none is waiting.
-  public mutating func next() -> Entry? {
-    guard !isSending, let first = entries.first else { return nil }
-    isSending = true
-    mayBeDone = true
-    return first
+  public mutating func next() -> Entry? { next(atMost: 1).first }
+
+  /// The entries to send now in one request, in order; empty if some are on their way or none is waiting.
+  public mutating func next(atMost count: Int) -> [Entry] {
+    guard !isSending else { return [] }
+    sending = min(max(0, count), entries.count)
+    mayBeDone = max(mayBeDone, sending)
+    return Array(entries.prefix(sending))
   }
 
-  /// Ends the sending of an entry.
+  /// Ends the sending of an entry. Of several that were sent together, the first comes first; once one is lost, so are
+  /// those after it.
   ///
   /// - Returns: The entry if it left the outbox. `nil` if it stays, or if no entry with the key is on its way: an
   ///   answer that arrives twice changes nothing.
   public mutating func settle(_ key: IdempotencyKey, as outcome: Outcome) -> Entry? {
     guard isSending, entries.first?.id == key else { return nil }
-    isSending = false
-    guard outcome != .lost else { return nil }
-    mayBeDone = false
+    guard outcome != .lost else {
+      sending = 0
+      return nil
+    }
+    sending -= 1
+    mayBeDone -= 1
     return entries.removeFirst()
   }
 
@@ -73,7 +86,7 @@ public struct Outbox<Command: Sendable>: Sendable {
   /// - Returns: `nil` if the server may have performed it, because it was sent and its answer may have been lost. In
   ///   that case it can only be undone by another command.
   public mutating func withdraw(_ key: IdempotencyKey) -> Entry? {
-    guard let index = entries.firstIndex(where: { $0.id == key }), !(mayBeDone && index == 0) else { return nil }
+    guard let index = entries.firstIndex(where: { $0.id == key }), mayBeDone <= index else { return nil }
     return entries.remove(at: index)
   }
 }

@@ -1,4 +1,4 @@
-/// Sends the commands of an outbox in order, and retries each until it has an answer.
+/// Sends the commands of an outbox in order, one by one or several together, and retries each until it has an answer.
 ///
 /// An actor, because commands are added while others are on their way. `Answer` is the server's response to a command.
 public actor OutboxSender<Command: Sendable, Answer: Sendable> {
@@ -25,20 +25,49 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
   private let backoff: Backoff
   private let clock: any Clock<Duration>
   private var random: RandomSource
-  private let deliver: @Sendable (Entry) async throws(NetworkError) -> Answer
+  private let most: Int
+  private let deliver: @Sendable ([Entry]) async throws(NetworkError) -> [Result<Answer, Problem>]
   private let sink: AsyncStream<Event>.Continuation
   private var isWoken = false
   private var sleeper: CheckedContinuation<Void, Never>?
 
-  /// - Parameter deliver: Sends one entry once, under its key. A problem that is not temporary means that it was
-  ///   refused. After any other error the outcome is unknown, and the entry is sent again.
+  /// Sends one entry after another.
+  ///
+  /// - Parameter deliver: Sends one entry once, under its key. A ``NetworkError/refusal`` means that it was refused. After
+  ///   any other error the outcome is unknown, and the entry is sent again.
   /// - Throws: The errors of reading the storage.
   public init(
     storage: any OutboxStorage<Command> = MemoryOutboxStorage<Command>(), backoff: Backoff = Backoff(),
     clock: any Clock<Duration> = ContinuousClock(), random: RandomSource = .system,
     deliver: @escaping @Sendable (Entry) async throws(NetworkError) -> Answer
   ) async throws {
-    outbox = Outbox(try await storage.load())
+    try await self.init(together: 1, storage: storage, backoff: backoff, clock: clock, random: random) {
+      entries async throws(NetworkError) in
+      do throws(NetworkError) {
+        return [.success(try await deliver(entries[0]))]
+      } catch {
+        guard let refusal = error.refusal else { throw error }
+        return [.failure(refusal)]
+      }
+    }
+  }
+
+  /// Sends entries together that wait together, such as those of a time without a connection.
+  ///
+  /// - Parameters:
+  ///   - most: How many entries go into one request at most; at least 1.
+  ///   - deliver: Sends the entries once, in order, each under its key. Returns the answers to the first of them, at least
+  ///     one, each with the problem if the entry was refused; the others are sent again. After an error the outcome is
+  ///     unknown, and all are sent again.
+  /// - Throws: The errors of reading the storage.
+  public init(
+    together most: Int, storage: any OutboxStorage<Command> = MemoryOutboxStorage<Command>(),
+    backoff: Backoff = Backoff(), clock: any Clock<Duration> = ContinuousClock(), random: RandomSource = .system,
+    deliver: @escaping @Sendable ([Entry]) async throws(NetworkError) -> [Result<Answer, Problem>]
+  ) async throws {
+    precondition(most >= 1, "At least one command goes into a request, not \(most).")
+    outbox = Outbox(try await storage.load(), sent: most)
+    self.most = most
     self.storage = storage
     self.backoff = backoff
     self.clock = clock
@@ -91,27 +120,32 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
     while !Task.isCancelled {
       // The check below covers any wake-up before now.
       isWoken = false
-      guard let entry = outbox.next() else {
+      let entries = outbox.next(atMost: most)
+      guard let first = entries.first else {
         await sleep(for: nil)
         continue
       }
       do throws(NetworkError) {
-        let answer = try await deliver(entry)
+        let answers = try await deliver(entries)
+        precondition(1...entries.count ~= answers.count, "\(entries.count) commands got \(answers.count) answers.")
         failures = 0
-        await leave(entry, .accepted, .accepted(entry, answer))
+        for (entry, answer) in zip(entries, answers) { await leave(entry, answer) }
+        if answers.count < entries.count { _ = outbox.settle(entries[answers.count].id, as: .lost) }
       } catch {
-        if let problem = Self.refusal(error) {
-          failures = 0
-          await leave(entry, .refused, .refused(entry, problem))
-        } else {
-          _ = outbox.settle(entry.id, as: .lost)
-          failures += 1
-          var delay = backoff.delay(afterFailures: failures, using: &random)
-          if case .problem(_, _, let retryAfter?) = error { delay += retryAfter }
-          if error != .cancelled { sink.yield(.waiting(delay, because: error)) }
-          await sleep(for: delay)
-        }
+        _ = outbox.settle(first.id, as: .lost)
+        failures += 1
+        var delay = backoff.delay(afterFailures: failures, using: &random)
+        if case .problem(_, _, let retryAfter?) = error { delay += retryAfter }
+        if error != .cancelled { sink.yield(.waiting(delay, because: error)) }
+        await sleep(for: delay)
       }
+    }
+  }
+
+  private func leave(_ entry: Entry, _ answer: Result<Answer, Problem>) async {
+    switch answer {
+    case .success(let answer): await leave(entry, .accepted, .accepted(entry, answer))
+    case .failure(let problem): await leave(entry, .refused, .refused(entry, problem))
     }
   }
 
@@ -125,15 +159,6 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
       sink.yield(.notStored("\(error)"))
     }
     sink.yield(event)
-  }
-
-  /// The problem with which an entry is rejected. A client that is not logged in, or that sends too often, is not
-  /// refused: the same entry may succeed a little later.
-  private static func refusal(_ error: NetworkError) -> Problem? {
-    guard !error.isTemporary, let problem = error.problem, problem.status != 401, 400..<500 ~= problem.status else {
-      return nil
-    }
-    return problem
   }
 
   /// Sleeps until ``wake()`` or cancellation, and at most for the delay if there is one.

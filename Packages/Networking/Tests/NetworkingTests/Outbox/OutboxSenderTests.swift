@@ -71,6 +71,37 @@ import Testing
     #expect(await storage.load().isEmpty)
   }
 
+  @Test func `what waits together is sent together, each with its own answer, and the rest comes again`() async throws {
+    let sent = Locked<[[Int]]>([])
+    let failures = Locked<[NetworkError]>([.timedOut(Self.url, after: .seconds(1))])
+    let full = Problem(title: "The column is full.", status: 409)
+    let sender = try await OutboxSender<Int, String>(
+      together: 4, clock: InstantClock(), random: .seeded(1)
+    ) { (entries) async throws(NetworkError) in
+      sent.change { $0.append(entries.map(\.command)) }
+      if let error = failures.change({ $0.popLast() }) { throw error }
+      // Of each request, the last one has no answer.
+      return entries.prefix(max(1, entries.count - 1)).map { entry in
+        entry.command == 2 ? .failure(full) : .success("done \(entry.command)")
+      }
+    }
+    for command in 1...6 { try await sender.submit(command) }
+    let running = Task { await sender.run() }
+    defer { running.cancel() }
+    var found: [String] = []
+    for await event in sender.events {
+      switch event {
+      case .accepted(_, let answer): found.append(answer)
+      case .refused(let entry, let problem): found.append("\(entry.command): \(problem)")
+      case .waiting, .notStored: found.append("waiting")
+      }
+      if found.count == 7 { break }
+    }
+    #expect(
+      found == ["waiting", "done 1", "2: The column is full.", "done 3", "done 4", "done 5", "done 6"])
+    #expect(sent.value == [[1, 2, 3, 4], [1, 2, 3, 4], [4, 5, 6], [6]])
+  }
+
   @Test func `who must log in again loses nothing`() async throws {
     let unknown = NetworkError.problem(Self.url, Problem(title: "Who?", status: 401), retryAfter: nil)
     let foreign = NetworkError.unexpected(Self.url, status: 404, "its content is text/html")

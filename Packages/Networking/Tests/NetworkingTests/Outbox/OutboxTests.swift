@@ -28,22 +28,29 @@ import Testing
           }
         case 3:
           // A restart: what is on its way is forgotten, what waits is not.
-          outbox = Outbox(outbox.entries)
+          outbox = Outbox(outbox.entries, sent: 4)
         default:
-          guard let entry = outbox.next() else { continue }
+          let batch = outbox.next(atMost: Int.random(in: 1...4, using: &random))
+          #expect(batch == Array(outbox.entries.prefix(batch.count)), "seed \(seed)")
+          // The request is lost, or the answers are.
           let fate = Int.random(in: 0..<5, using: &random)
-          if fate == 0 {
-            _ = outbox.settle(entry.id, as: .lost)
-          } else if entry.command % 7 == 3 {
-            if outbox.settle(entry.id, as: .refused) != nil { refused.append(entry.command) }
-          } else {
+          for entry in batch where fate > 0 && entry.command % 7 != 3 {
             if server.keys.insert(entry.id).inserted { server.done.append(entry.command) }
-            // The answer may be lost; then the entry comes again.
-            _ = outbox.settle(entry.id, as: fate == 1 ? .lost : .accepted)
           }
-          // An answer that comes twice changes nothing.
+          for entry in batch {
+            if fate < 2 || Int.random(in: 0..<6, using: &random) == 0 {
+              _ = outbox.settle(entry.id, as: .lost)
+              break
+            }
+            let isRefused = entry.command % 7 == 3
+            #expect(outbox.settle(entry.id, as: isRefused ? .refused : .accepted) == entry, "seed \(seed)")
+            if isRefused { refused.append(entry.command) }
+          }
+          // An answer that comes twice, or after one that was lost, changes nothing.
           let entries = outbox.entries
-          #expect(outbox.settle(entry.id, as: .accepted) == nil && outbox.entries == entries, "seed \(seed)")
+          for entry in batch {
+            #expect(outbox.settle(entry.id, as: .accepted) == nil && outbox.entries == entries, "seed \(seed)")
+          }
         }
       }
       let waiting = outbox.entries.filter { !server.keys.contains($0.id) }.map(\.command)
@@ -65,6 +72,20 @@ import Testing
     #expect(outbox.withdraw(entries[1].id) == entries[1])
     #expect(outbox.settle(entries[0].id, as: .refused) == entries[0])
     #expect(outbox.isEmpty)
+  }
+
+  @Test func `what was on its way together cannot be withdrawn, even once it is lost`() throws {
+    var random = SplitMix64(seed: 1)
+    let entries = (1...3).map { Outbox<Int>.Entry(id: IdempotencyKey(using: &random), command: $0) }
+    var outbox = Outbox(entries)
+    #expect(outbox.next(atMost: 2) == Array(entries[..<2]))
+    #expect(outbox.settle(entries[1].id, as: .accepted) == nil, "the first comes first")
+    #expect(outbox.settle(entries[0].id, as: .lost) == nil && !outbox.isSending)
+    #expect(outbox.withdraw(entries[0].id) == nil && outbox.withdraw(entries[1].id) == nil)
+    #expect(outbox.withdraw(entries[2].id) == entries[2])
+    #expect(outbox.next(atMost: 9) == Array(entries[..<2]))
+    var resumed = Outbox(entries, sent: 2)
+    #expect(resumed.withdraw(entries[1].id) == nil && resumed.withdraw(entries[2].id) == entries[2])
   }
 
   @Test(arguments: ["", "a b", "ü", "a\"b", "a\\b", "a\u{7f}", "a\r\nb", String(repeating: "a", count: 256)])

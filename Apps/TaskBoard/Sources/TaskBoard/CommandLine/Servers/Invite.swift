@@ -11,8 +11,8 @@ extension TaskBoardCommand {
     static let configuration = CommandConfiguration(
       abstract: "Prints a line with which somebody else joins a board.",
       discussion: """
-        The line works once: joining exchanges its token for another one. Send it in a way that nobody else can read.
-        You need the role admin on the board. An administrator of the server sees the invitation in task-board token
+        The line works once: joining exchanges its token for another one. Send it in a way that nobody else can read. \
+        You need the role admin on the board. An administrator of the server sees the invitation in task-board token \
         list, and can revoke it.
         """)
 

@@ -12,8 +12,8 @@ extension TaskBoardCommand {
     static let configuration = CommandConfiguration(
       abstract: "Makes a board on a server from one of your own.",
       discussion: """
-        Everything on the board comes along: columns with their limits, cards with all their fields and numbers, and the
-        archive. Your steps so far stay in your own board, which is not changed and is a copy from now on. task-board
+        Everything on the board comes along: columns with their limits, cards with all their fields and numbers, and the \
+        archive. Your steps so far stay in your own board, which is not changed and is a copy from now on. task-board \
         fetch makes a board of your own from a shared one.
         """)
 
