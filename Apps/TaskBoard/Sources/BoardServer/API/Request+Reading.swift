@@ -61,7 +61,7 @@ extension Request {
     return try Self.required(IdempotencyKey(field: field))
   }
 
-  /// - Throws: 400 if the text is no key.
+  /// - Throws: 400 if the text is not a key.
   static func idempotencyKey(_ text: String) throws(Problem) -> IdempotencyKey { try required(IdempotencyKey(text)) }
 
   private static func required(_ key: IdempotencyKey?) throws(Problem) -> IdempotencyKey {
