@@ -24,6 +24,13 @@ extension Puzzle {
     contains(group) && locks[group.lowest.number]
   }
 
+  /// The groups that are locked, the bottom one first.
+  ///
+  /// - Complexity: O(*n*), but next to nothing if there are none, as in most frames of most games.
+  public var lockedGroups: [GroupID] {
+    locks.contains(true) ? zOrder.filter { locks[$0.lowest.number] } : []
+  }
+
   /// - Returns: The command that undoes the change. What was locked, or not, before stays out of it.
   mutating func lock(_ lock: Lock) throws(Refusal) -> PuzzleCommand {
     guard !lock.pieces.isEmpty else { throw Refusal("No piece was named.") }

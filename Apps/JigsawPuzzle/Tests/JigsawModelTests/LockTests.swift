@@ -44,7 +44,7 @@ import Testing
     var puzzle = before
     let command = PuzzleCommand.lock(Lock([PieceID(1), PieceID(0), PieceID(4)]))
     let inverse = try command.perform(on: &puzzle)
-    #expect(puzzle.zOrder.filter(puzzle.isLocked) == [group(0), group(4)])
+    #expect(puzzle.lockedGroups == [group(0), group(4)] && self.puzzle.lockedGroups.isEmpty)
     #expect(!puzzle.isLocked(group(1)) && !puzzle.isLocked(group(3)) && !puzzle.isLocked(group(-1)))
     #expect(inverse == .lock(Lock([PieceID(0)], isLocked: false)))
     _ = try inverse.perform(on: &puzzle)

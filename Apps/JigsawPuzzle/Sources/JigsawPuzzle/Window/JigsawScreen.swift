@@ -89,7 +89,7 @@ struct JigsawScreen {
     // Nothing is drawn over the finished picture.
     guard !tabletop.isFinished else { return [:] }
     var rims: [PieceID: Rim] = [:]
-    for group in tabletop.puzzle.zOrder where tabletop.puzzle.isLocked(group) { rims[group.lowest] = .locked }
+    for group in tabletop.puzzle.lockedGroups { rims[group.lowest] = .locked }
     for piece in selection.groups { rims[piece] = .selected }
     for piece in hint?.pieces ?? [] {
       if let group = tabletop.puzzle.group(of: piece) { rims[group.lowest] = .hinted }
