@@ -7,7 +7,7 @@ import Geometry
 /// the z-order. If several groups qualify, the one that stays is one that was not dropped, then the larger one, then
 /// the one with the lower name; but a locked one stays before all others. Any group that is then within the tolerance of
 /// the joined group, and has a true neighbour in it, clicks onto that in turn. In the end no group with a dropped piece in
-/// it could click onto anything more, unless both are locked where they do not meet exactly.
+/// it could click onto anything more, except that two locked groups which do not quite line up stay apart.
 struct Joining {
   /// The pieces of all dropped groups.
   let dropped: Marks

@@ -89,7 +89,7 @@ import Testing
 
   @Test func `of two groups that a piece brings together, the locked one stays, though it is the smaller`() throws {
     var puzzle = puzzle
-    // 4 lies almost where it belongs below 1, but nobody has let it click.
+    // 4 lies almost where it belongs, below 1, but has not clicked onto it.
     try puzzle.drop(4, at: Vector(dx: 0.1, dy: 0), tolerance: 0)
     _ = try PuzzleCommand.lock(Lock([PieceID(4)])).perform(on: &puzzle)
     try puzzle.drop(5, at: Vector(dx: 0.1, dy: 0))

@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// Two groups that are locked where they do not meet exactly stay apart.
+  /// Two locked groups that do not quite line up stay apart.
   private func requireNothingLeftToJoin(_ drop: PutDown, in puzzle: Puzzle, _ comment: Comment) {
     for group in Set(drop.placements.compactMap { puzzle.group(of: $0.piece) }) {
       for piece in puzzle.pieces(of: group) {

@@ -1,7 +1,7 @@
 import AppShell
 import JigsawModel
 
-/// The key that locks joined pieces where they lie, so that no slip moves them.
+/// The key that locks joined pieces where they lie, so that nobody moves them by accident.
 enum LockKeys {
   static var bindings: [Binding<Jigsaw>] {
     [

@@ -128,7 +128,8 @@ public struct BoardService: Sendable {
     }
   }
 
-  /// The error, unless it is a problem that says nothing about the command itself: then one that is no problem.
+  /// The same error if it may be temporary or is about the command itself. Any other problem becomes an error that does not
+  /// make the sender give up the command.
   static func undecided(_ error: NetworkError) -> NetworkError {
     guard case .problem(let url, let problem, let retryAfter) = error,
       retryAfter != nil || ![400, 409, 412, 413, 422].contains(problem.status)
