@@ -150,13 +150,18 @@ public struct BoardLink: Sendable {
   private func report(_ sender: OutboxSender<Submission, ConfirmedCommand>) async {
     var told: String?
     var isDenied = false
+    // Whoever gets an answer may change the board, even if this command was refused.
+    func endDenial() {
+      if isDenied { post(.access(.full)) }
+      isDenied = false
+    }
     for await event in sender.events {
       switch event {
       case .accepted(_, let answer):
-        if isDenied { post(.access(.full)) }
-        isDenied = false
+        endDenial()
         post(.confirmed(answer))
       case .refused(let entry, let problem):
+        endDenial()
         let refusal = Refusal(problem.detail ?? problem.title, remedy: problem.remedy)
         post(.refused(key: entry.command.key, refusal))
       case .waiting(_, let error):

@@ -21,6 +21,8 @@ actor MemoryServer {
     case otherService
     /// For this client the answer is no, with this status.
     case denying(Int)
+    /// May be read by this client, but each command is answered with 403.
+    case denyingChanges
     /// Bytes that mean nothing, where events should be.
     case garbage
     /// Does what it is asked, and closes before it has answered.
@@ -117,7 +119,7 @@ extension MemoryServer {
       return (WireHead(status: 200, headers: ["Content-Type": "text/event-stream"]), chunks)
     case .denying(let status): return Self.problem(Problem(title: "No.", status: status))
     case .otherService: return Self.whole(200, "text/html", Data("<html>Welcome</html>".utf8))
-    case .well, .garbage, .closing: return try serve(request)
+    case .well, .garbage, .closing, .denyingChanges: return try serve(request)
     }
   }
 
@@ -143,7 +145,7 @@ extension MemoryServer {
       if isBatch, !takesBatches { return Self.problem(Problem(title: "Not found.", status: 404)) }
       let mark = mark(request)
       guard boards.knows(mark) else { return Self.problem(Problem(title: "Another history.", status: 412)) }
-      if mayChange == false, request.body != nil {
+      if mayChange == false || behavior == .denyingChanges, request.body != nil {
         return Self.problem(Problem(title: "You may not do that.", status: 403))
       }
       guard let body = request.body else { return Self.json(Array(boards.log.dropFirst(mark.revision))) }

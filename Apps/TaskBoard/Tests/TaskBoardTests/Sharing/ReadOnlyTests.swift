@@ -80,6 +80,25 @@ import Testing
     }
   }
 
+  @Test func `who may change the board again is told so even if the first command is refused`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      var ada = try await SharedPlayer("ada", server, keptAt: path)
+      #expect(await ada.waitUntilLive())
+      await server.behave(.denyingChanges)
+      ada.drop("1", on: doing)
+      #expect(await ada.wait { $0.header.contains("read-only, 1 unsent") }, "\(ada.header)")
+      await server.refuseNext(Refusal("The column is full.", remedy: "Finish something first."))
+      await server.behave(.well)
+      #expect(await ada.waitUntilLive(), "\(ada.header)")
+      #expect(ada.order == "1 2 3 4||")
+      ada.drop("2", on: doing)
+      #expect(await ada.waitUntilLive())
+      #expect(await server.board.column(of: CardID("2"))?.id == ColumnID("c2"))
+      await ada.end()
+    }
+  }
+
   @Test func `a token that is revoked makes the board read-only, and a new one ends that`() async throws {
     try await withKeptBoard { path in
       let server = MemoryServer()

@@ -86,8 +86,13 @@ struct SharedPlayer {
     return isSo(self)
   }
 
+  /// Until nothing is unsent and the board can be changed. The stream, the answers and what the caller may do are told
+  /// in any order.
   mutating func waitUntilLive() async -> Bool {
-    await wait { $0.app.session?.link == .live && $0.app.session?.unsent == 0 }
+    await wait { player in
+      guard let session = player.app.session else { return false }
+      return session.link == .live && session.unsent == 0 && session.access == .full
+    }
   }
 
   /// Time goes by, and nothing else happens.
