@@ -1,10 +1,10 @@
 import History
 
-/// A command that locks groups where they lie on the table, or unlocks them.
+/// A command that locks groups in place on the table, or unlocks them.
 ///
-/// A locked group is neither moved nor turned, by hand or by a join. Others click onto it, and are locked with it.
+/// A locked group is neither moved nor turned, by hand or by a join. Pieces that join it are locked with it.
 public struct Lock: Hashable, Sendable, Codable {
-  /// One of each group.
+  /// One piece of each group.
   public let pieces: [PieceID]
   /// `false` unlocks them.
   public let isLocked: Bool
@@ -19,7 +19,7 @@ public struct Lock: Hashable, Sendable, Codable {
 }
 
 extension Puzzle {
-  /// Whether the group is locked where it lies; `false` if there is no such group.
+  /// Whether the group is locked; `false` if there is no such group.
   public func isLocked(_ group: GroupID) -> Bool {
     contains(group) && locks[group.lowest.number]
   }
@@ -38,7 +38,7 @@ extension Puzzle {
     for piece in lock.pieces {
       try require(piece)
       guard let group = group(of: piece) else {
-        throw Refusal("The \(piece) is in a tray.", remedy: "Only what lies on the table can be locked.")
+        throw Refusal("The \(piece) is in a tray.", remedy: "Only pieces on the table can be locked.")
       }
       if isLocked(group) != lock.isLocked, !changed.contains(group.lowest) { changed.append(group.lowest) }
     }

@@ -337,16 +337,6 @@ public struct Jigsaw: App {
     return []
   }
 
-  /// Why what is shown cannot change while pieces are carried; `nil` if none are.
-  static func carriesPieces(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
-    context.drags.sessions.isEmpty ? nil : "Put down the pieces that you carry first."
-  }
-
-  /// Why nothing about the game can change: the picture is finished.
-  static func isFinished(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
-    app.tabletop(in: context).isFinished ? "The picture is finished." : nil
-  }
-
   /// Zooms, unless pieces are carried.
   mutating func zoom(by factor: Double, about point: Point, in context: AppContext<Jigsaw>) {
     if context.drags.sessions.isEmpty { scroll.zoom(by: factor, about: point, in: tabletop(in: context)) }

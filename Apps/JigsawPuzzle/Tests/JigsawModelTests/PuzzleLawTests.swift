@@ -10,6 +10,19 @@ import Testing
 @Suite struct PuzzleLawTests {
   private static let seeds: Range<UInt64> = 0..<1_000
 
+  /// The steps of 20 moves in each game: the seed, the command, and the puzzle before and after it.
+  private static func eachStep(_ check: (UInt64, PuzzleCommand, Puzzle, Puzzle) throws -> Void) rethrows {
+    for seed in seeds {
+      var game = Game(seed: seed)
+      var puzzle = game.start
+      for _ in 0..<20 {
+        let before = puzzle
+        guard let command = try? game.next(on: puzzle), (try? command.perform(on: &puzzle)) != nil else { continue }
+        try check(seed, command, before, puzzle)
+      }
+    }
+  }
+
   @Test func `undo restores, redo restores, nothing is lost or doubled, one more undo is refused`() throws {
     var joins = 0
     var refusals = 0
@@ -76,41 +89,29 @@ import Testing
 
   @Test func `what is locked stays where it lies, whatever is done, and what joins it is locked`() throws {
     var checks = 0
-    for seed in Self.seeds {
-      var game = Game(seed: seed)
-      var puzzle = game.start
-      for _ in 0..<20 {
-        guard let command = try? game.next(on: puzzle) else { continue }
-        let before = puzzle
-        guard (try? command.perform(on: &puzzle)) != nil else { continue }
-        if case .restore = command { continue }
-        if case .lock = command { continue }
-        for group in before.zOrder where before.isLocked(group) {
-          let now = try #require(puzzle.group(of: group.lowest), "seed \(seed)")
-          #expect(puzzle.isLocked(now) && puzzle.offset(of: now) == before.offset(of: group), "seed \(seed)")
-          // Only a finished picture turns.
-          #expect(puzzle.isSolved || puzzle.turn(of: now.lowest) == before.turn(of: group.lowest), "seed \(seed)")
-          checks += 1
-        }
+    try Self.eachStep { seed, command, before, puzzle in
+      switch command {
+      case .restore, .lock: return
+      default: break
+      }
+      for group in before.zOrder where before.isLocked(group) {
+        let now = try #require(puzzle.group(of: group.lowest), "seed \(seed)")
+        #expect(puzzle.isLocked(now) && puzzle.offset(of: now) == before.offset(of: group), "seed \(seed)")
+        // Only a finished picture turns.
+        #expect(puzzle.isSolved || puzzle.turn(of: now.lowest) == before.turn(of: group.lowest), "seed \(seed)")
+        checks += 1
       }
     }
     #expect(checks > 500, "\(checks)")
   }
 
-  @Test func `only a drop joins pieces, and only an undo parts them`() throws {
-    for seed in Self.seeds {
-      var game = Game(seed: seed)
-      var puzzle = game.start
-      for _ in 0..<20 {
-        guard let command = try? game.next(on: puzzle) else { continue }
-        let before = puzzle
-        _ = try? command.perform(on: &puzzle)
-        if case .drop = command { continue }
-        let groups = before.zOrder.map(before.pieces(of:)).filter { $0.count > 1 }
-        #expect(
-          puzzle.zOrder.map(puzzle.pieces(of:)).filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
-            == groups.sorted { $0[0] < $1[0] }, "seed \(seed)")
-      }
+  @Test func `only a drop joins pieces, and only an undo parts them`() {
+    Self.eachStep { seed, command, before, puzzle in
+      if case .drop = command { return }
+      let groups = before.zOrder.map(before.pieces(of:)).filter { $0.count > 1 }
+      #expect(
+        puzzle.zOrder.map(puzzle.pieces(of:)).filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
+          == groups.sorted { $0[0] < $1[0] }, "seed \(seed)")
     }
   }
 

@@ -112,7 +112,7 @@ import Testing
   @Test func `only what is on the table is locked`() throws {
     var hand = try Hand(Puzzles.app(4, 3))
     hand.keys("Tab L")
-    #expect(hand.status.contains("Only what lies on the table can be locked."))
+    #expect(hand.status.contains("Only pieces on the table can be locked."))
     #expect(hand.program.journal.counter == 0)
   }
 }

@@ -6,7 +6,7 @@ import JigsawModel
 enum HintKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
-      Binding("h", id: "hint-place", title: "Hint: show where the focused piece belongs", unless: cannotHelp) {
+      Binding("h", id: "hint-place", title: "Hint: show where the focused piece belongs", unless: Jigsaw.cannotPlay) {
         app, context in
         guard context.sortsTrays else { return [] }
         guard let piece = candidates(app, context).first else { return [.say(nothingLeft)] }
@@ -20,7 +20,8 @@ enum HintKeys {
         let beside = home.map { ", beside \($0.group.lowest.label)" } ?? ""
         return [.say("Hint: \(piece.label) belongs in \(place)\(beside)\(turning(piece, to: pose, in: puzzle)).")]
       },
-      Binding("j", id: "hint-pair", title: "Hint: show two pieces that join", unless: cannotHelp) { app, context in
+      Binding("j", id: "hint-pair", title: "Hint: show two pieces that join", unless: Jigsaw.cannotPlay) {
+        app, context in
         guard context.sortsTrays else { return [] }
         let candidates = candidates(app, context)
         guard let (one, other) = context.model.pair(from: candidates) else { return [.say(nothingLeft)] }
@@ -32,7 +33,7 @@ enum HintKeys {
         if let group = context.model.group(of: other) { app.reveal(.group(group), in: context) }
         return [.say("Hint: \(one.label) and \(other.label) join\(place).")]
       },
-      Binding("J", id: "hint-join", title: "Hint: put the focused piece where it belongs", unless: cannotHelp) {
+      Binding("J", id: "hint-join", title: "Hint: put the focused piece where it belongs", unless: Jigsaw.cannotPlay) {
         app, context in
         guard context.sortsTrays else { return [] }
         let puzzle = context.model
@@ -54,12 +55,6 @@ enum HintKeys {
   }
 
   private static let nothingLeft = "Nothing is left to join."
-
-  private static func cannotHelp(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
-    guard context.sortsTrays else { return nil }
-    if let reason = Jigsaw.isFinished(app, context) ?? Jigsaw.carriesPieces(app, context) { return reason }
-    return app.watch.isPaused ? "The game is paused. Press \(context.keys.name("pause", or: "P")) to resume." : nil
-  }
 
   /// The pieces that a hint may be about: first the focused one, then loose ones of which a neighbor is on the table, and
   /// then all others in the order of the trays.

@@ -1,7 +1,7 @@
 import AppShell
 import JigsawModel
 
-/// The key that locks joined pieces where they lie, so that nobody moves them by accident.
+/// The key that locks joined pieces in place, so that they are not moved by accident.
 enum LockKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
@@ -31,9 +31,8 @@ enum LockKeys {
   }
 
   private static func cannotLock(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
-    guard context.sortsTrays else { return nil }
-    if let reason = Jigsaw.isFinished(app, context) ?? Jigsaw.carriesPieces(app, context) { return reason }
-    if app.watch.isPaused { return "The game is paused. Press \(context.keys.name("pause", or: "P")) to resume." }
-    return chosen(app, context).isEmpty ? "Only what lies on the table can be locked. Choose a piece there." : nil
+    if let reason = Jigsaw.cannotPlay(app, context) { return reason }
+    guard context.sortsTrays, chosen(app, context).isEmpty else { return nil }
+    return "Only pieces on the table can be locked. Choose one there."
   }
 }

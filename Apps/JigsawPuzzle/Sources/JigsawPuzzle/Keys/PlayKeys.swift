@@ -19,7 +19,7 @@ enum PlayKeys {
       },
       Binding(
         "Backspace", id: "put-away", title: "Put the focused piece, or all selected ones, into the open tray",
-        unless: isNotOnTable
+        unless: cannotPutAway
       ) { app, context in
         guard let group = context.focusedGroup else { return [] }
         let pieces = context.sortsTrays ? app.selection.lifted(with: group, in: context.model) : [group.lowest]
@@ -49,6 +49,10 @@ enum PlayKeys {
         ]
       },
     ]
+  }
+
+  private static func cannotPutAway(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
+    Jigsaw.cannotPlay(app, context) ?? isNotOnTable(app, context)
   }
 
   private static func isNotOnTable(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {

@@ -9,13 +9,14 @@ enum SortKeys {
     [
       Binding(".", "]", id: "next-tray", title: "Open the next tray (or click its tab)", run: open(1)),
       Binding(",", "[", id: "previous-tray", title: "Open the previous tray", run: open(-1)),
-      Binding("A", id: "select-all", title: "Select all pieces in the open tray, or none", unless: cannotSort) {
+      Binding("A", id: "select-all", title: "Select all pieces in the open tray, or none", unless: Jigsaw.cannotPlay) {
         app, context in
         guard context.sortsTrays else { return [] }
         app.selection.toggleAll(app.tabletop(in: context).lying)
         return [.announce("\(app.selection.inTray.count) selected")]
       },
-      Binding("t", id: "new-tray", title: "Make a tray, for what is selected", unless: cannotSort) { app, context in
+      Binding("t", id: "new-tray", title: "Make a tray, for what is selected", unless: Jigsaw.cannotPlay) {
+        app, context in
         guard context.sortsTrays else { return [] }
         app.naming = TrayNaming(.newTray(app.looseSelection(in: context)))
         return []
@@ -33,28 +34,29 @@ enum SortKeys {
         "D", id: "remove-tray", title: "Remove the open tray; its pieces go back into the main one", unless: isMainTray,
         run: change { .trays(.remove($0)) }),
       Binding(
-        "e", id: "gather-edges", title: "Gather the edge pieces of all trays in one", unless: cannotSort,
+        "e", id: "gather-edges", title: "Gather the edge pieces of all trays in one", unless: Jigsaw.cannotPlay,
         run: gather(.edges, into: "Edges")),
       Binding(
-        "c", id: "gather-corners", title: "Gather the corners of all trays in one", unless: cannotSort,
+        "c", id: "gather-corners", title: "Gather the corners of all trays in one", unless: Jigsaw.cannotPlay,
         run: gather(.corners, into: "Corners")),
       Binding(
-        "1", id: "sort-by-edges", title: "Sort the open tray: corners and edge pieces first", unless: cannotSort,
+        "1", id: "sort-by-edges", title: "Sort the open tray: corners and edge pieces first", unless: Jigsaw.cannotPlay,
         run: sort { _, _ in .edgesFirst }),
       Binding(
-        "2", id: "sort-by-knobs", title: "Sort the open tray by the number of knobs", unless: cannotSort,
+        "2", id: "sort-by-knobs", title: "Sort the open tray by the number of knobs", unless: Jigsaw.cannotPlay,
         run: sort { app, _ in .knobs(app.art.cut) }),
       Binding(
-        "3", id: "sort-by-color", title: "Sort the open tray by color", unless: cannotSort,
+        "3", id: "sort-by-color", title: "Sort the open tray by color", unless: Jigsaw.cannotPlay,
         run: sort { app, _ in .colors(app.hues.order) }),
       Binding(
-        "4", id: "shuffle-tray", title: "Shuffle the open tray", unless: cannotSort,
+        "4", id: "shuffle-tray", title: "Shuffle the open tray", unless: Jigsaw.cannotPlay,
         run: sort { app, context in
           // The same steps lead to the same order, in a recording too.
           .shuffled(seed: app.art.cut.seed &+ UInt64(context.history.counter + 1) &* 0x9E37_79B9_7F4A_7C15)
         }),
       Binding(
-        "S", id: "spread", title: "Spread the open tray out on the table, or what is selected in it", unless: cannotSort
+        "S", id: "spread", title: "Spread the open tray out on the table, or what is selected in it",
+        unless: Jigsaw.cannotPlay
       ) { app, context in
         guard context.sortsTrays else { return [] }
         let tabletop = app.tabletop(in: context)
@@ -67,7 +69,8 @@ enum SortKeys {
           return try context.model.spreading(pieces, cut: app.art.cut)
         }
       },
-      Binding("K", id: "stack", title: "Stack the selected pieces on the table", unless: cannotSort) { app, context in
+      Binding("K", id: "stack", title: "Stack the selected pieces on the table", unless: Jigsaw.cannotPlay) {
+        app, context in
         guard context.sortsTrays else { return [] }
         let tabletop = app.tabletop(in: context)
         let onTable = tabletop.puzzle.zOrder.filter {
@@ -97,15 +100,8 @@ enum SortKeys {
     .inRow("Spread the tray on the table; stack what is selected", of: "spread", "stack")
   }
 
-  /// Why nothing can be sorted now.
-  private static func cannotSort(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
-    guard context.sortsTrays else { return nil }
-    if let reason = Jigsaw.isFinished(app, context) ?? Jigsaw.carriesPieces(app, context) { return reason }
-    return app.watch.isPaused ? "The game is paused. Press \(context.keys.name("pause", or: "P")) to resume." : nil
-  }
-
   private static func isMainTray(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
-    if let reason = cannotSort(app, context) { return reason }
+    if let reason = Jigsaw.cannotPlay(app, context) { return reason }
     guard context.sortsTrays, app.openTray(in: context) == .main else { return nil }
     return context.model.trays.isEmpty
       ? "There is only the main tray. Press \(context.keys.name("new-tray", or: "t")) to make another one."

@@ -28,8 +28,7 @@ enum TurnKeys {
     guard context.model.challenge.isTurned else {
       return "The pieces of this puzzle do not turn. Begin one with --turned."
     }
-    if let reason = Jigsaw.isFinished(app, context) { return reason }
-    return app.watch.isPaused ? "The game is paused. Press \(context.keys.name("pause", or: "P")) to resume." : nil
+    return Jigsaw.isFinished(app, context) ?? Jigsaw.isPaused(app, context)
   }
 }
 

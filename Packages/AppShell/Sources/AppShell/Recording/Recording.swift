@@ -4,12 +4,17 @@ public import TerminalUI
 public struct Recording: Sendable, Equatable {
   /// The program and the state in which it started.
   public struct Header: Hashable, Sendable, Codable {
-    /// 8: jigsaw pieces stay exactly where they are dropped instead of moving to the nearest half cell, and there is an
-    /// empty row below the first line of tall windows. 7: in larger windows, the country sorter has cards, the chord
-    /// arranger has tiles, and the jigsaw puzzle has a title line and a place for the score; in 80 columns, the task board shows four of its own. 6: the task board takes several new
-    /// cards in a row, and has more parts in a large window. 5: keys search in the help. 4: clicks can drag, and keys
-    /// can be chosen (``input``). 3: the first Tab of a keyboard drag skips places where a drop changes nothing, and an
-    /// overlay puts back what is carried.
+    /// The format of the recordings that are made. A program replays earlier ones as they were played:
+    ///
+    /// - 8: Jigsaw pieces stay exactly where they are dropped instead of moving to the nearest half cell, and can be
+    ///   sorted and locked. Tall windows have an empty row below the first line. A click on the last line opens the help.
+    /// - 7: In larger windows, the country sorter has cards, the chord arranger has tiles, and the jigsaw puzzle has a
+    ///   title line and a place for the score. In 80 columns, the task board shows four of its own.
+    /// - 6: The task board takes several new cards in a row, and has more parts in a large window.
+    /// - 5: Keys search in the help.
+    /// - 4: Clicks can drag, and keys can be chosen (``input``).
+    /// - 3: The first Tab of a keyboard drag skips places where a drop changes nothing, and an overlay puts back what is
+    ///   carried.
     public static let version = 8
 
     public var version = Header.version
