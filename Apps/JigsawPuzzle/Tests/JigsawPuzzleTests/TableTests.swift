@@ -152,6 +152,17 @@ import Testing
     #expect(hand.program.frame.style(at: home)?.background != under)
   }
 
+  @Test func `a paused game puts nothing away`() throws {
+    var hand = try Hand(Puzzles.app(4, 3))
+    hand.place(PieceID(0), at: .zero)
+    let before = hand.model
+    hand.keys("P Backspace")
+    #expect(hand.model == before)
+    #expect(hand.status.contains("The game is paused. Press P to resume."))
+    hand.keys("P Backspace")
+    #expect(hand.model.tray(of: PieceID(0)) == .main)
+  }
+
   @Test func `a paused game lifts nothing, shows nothing, and goes on`() throws {
     var hand = try hand(Placement(PieceID(0), at: .zero))
     hand.keys("P")
