@@ -6,8 +6,8 @@ public struct Recording: Sendable, Equatable {
   public struct Header: Hashable, Sendable, Codable {
     /// The format of the recordings that are made. A program replays earlier ones as they were played:
     ///
-    /// - 8: Jigsaw pieces stay exactly where they are dropped instead of moving to the nearest half cell, and can be
-    ///   sorted and locked. Tall windows have an empty row below the first line. A click on the last line opens the help.
+    /// - 8: Jigsaw pieces stay exactly where they are dropped, rather than snapping to the nearest half cell. They can
+    ///   be sorted and locked. Tall windows have an empty row below the first line. A click on the last line opens the help.
     /// - 7: In larger windows, the country sorter has cards, the chord arranger has tiles, and the jigsaw puzzle has a
     ///   title line and a place for the score. In 80 columns, the task board shows four of its own.
     /// - 6: The task board takes several new cards in a row, and has more parts in a large window.
