@@ -42,6 +42,8 @@ actor MemoryServer {
   private let takesBatches: Bool
   /// How many requests with commands have come.
   private(set) var requests = 0
+  /// How many requests with commands have found no connection.
+  private(set) var lost = 0
 
   init(epoch: String? = nil, takesBatches: Bool = true) {
     boards = SimulatedServer(.start, epoch: epoch)
@@ -112,7 +114,9 @@ extension MemoryServer {
 
   func open(_ request: WireRequest) throws(NetworkError) -> (WireHead, Chunks) {
     switch behavior {
-    case .gone: throw .unreachable(request.url, "connection refused")
+    case .gone:
+      if request.body != nil, request.url.path.contains("/commands") { lost += 1 }
+      throw .unreachable(request.url, "connection refused")
     case .silent:
       let (chunks, sink) = Chunks.makeStream()
       listeners[listen()] = sink

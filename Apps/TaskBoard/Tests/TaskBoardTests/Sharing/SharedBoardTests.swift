@@ -156,6 +156,9 @@ import Testing
       for _ in 0..<1000 where await ada.store.state.unsent.count < unsent {
         try await Task.sleep(for: .milliseconds(5))
       }
+      // What is on its way now may have begun before all were there; what comes after that has them all.
+      let lost = await server.lost
+      for _ in 0..<4000 where await server.lost < lost + 2 { try await Task.sleep(for: .milliseconds(5)) }
       func titles(_ board: Kanban) -> [[String]] { board.columns.map { $0.cards.map { board[$0]!.title } } }
       let before = titles(ada.board)
       await server.behave(.well)
