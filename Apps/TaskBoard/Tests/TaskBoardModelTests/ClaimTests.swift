@@ -127,7 +127,7 @@ import Testing
           #expect(before[id]?.isDone == false && before.openBlockers(of: before[id]!).isEmpty, "seed \(seed)")
         }
       }
-      held = board.cards.compactMapValues(\.claim)
+      held = board.cards.dictionary.compactMapValues(\.claim)
     }
   }
 }

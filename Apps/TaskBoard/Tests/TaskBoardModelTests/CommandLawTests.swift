@@ -113,7 +113,7 @@ import Testing
 extension Kanban {
   /// The plain answer: whether a walk from some card along what it waits for is longer than there are cards.
   var hasCycle: Bool {
-    var reach = cards.mapValues { Set($0.blockers) }
+    var reach = cards.dictionary.mapValues { Set($0.blockers) }
     for _ in 0..<cards.count {
       reach = reach.mapValues { ids in ids.reduce(into: ids) { $0.formUnion(reach[$1] ?? []) } }
     }

@@ -144,6 +144,6 @@ import Testing
 extension Program<KanbanApp> {
   /// How many rows below its place each card is drawn, if it is not there.
   fileprivate var rooms: [CardID: Int] {
-    model.cards.mapValues { rowsDisplaced(.card($0.id)) }.filter { $0.value != 0 }
+    model.cards.dictionary.mapValues { rowsDisplaced(.card($0.id)) }.filter { $0.value != 0 }
   }
 }

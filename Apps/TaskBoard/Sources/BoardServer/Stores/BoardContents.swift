@@ -47,7 +47,7 @@ struct BoardContents: Sendable {
       if revision > forgotten { log.append(try entry.line(revision, inverse: inverse)) }
     }
     self.board = board
-    ahead = board.copied()
+    ahead = board
     bytes = board.cards.values.reduce(0) { $0 + CardSize($1).bytes }
     text = BoardText(board)
     time = try stored.entries.last.map { try StoredEntry($0).command().time }

@@ -17,21 +17,18 @@ public struct CardOrder: Sendable {
 
   private var pieces: [Piece] = []
   /// The piece that each card is in, by its id.
-  private var homes: [CardID: Int] = [:]
+  private var homes = CardMap<Int>()
   private var nextPiece = 0
   public private(set) var count = 0
 
   /// - Complexity: O(*n*)
   public init(_ cards: some Sequence<CardID>) {
     var rest = Array(cards)[...]
-    homes.reserveCapacity(rest.count)
     while !rest.isEmpty {
       add(Array(rest.prefix(Self.longest / 2)), at: pieces.count)
       rest = rest.dropFirst(Self.longest / 2)
     }
   }
-
-  mutating func makeUnique() { homes.reserveCapacity(homes.count) }
 
   private mutating func add(_ cards: [CardID], at index: Int) {
     pieces.insert(Piece(id: nextPiece, cards: cards), at: index)

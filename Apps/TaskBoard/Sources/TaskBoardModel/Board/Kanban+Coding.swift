@@ -8,7 +8,7 @@ extension Kanban: Codable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     title = try fields.decode(String.self, forKey: .title)
     columns = try fields.decode([Column].self, forKey: .columns)
-    cards = try fields.decode([CardID: Card].self, forKey: .cards)
+    cards = try fields.decode(CardMap<Card>.self, forKey: .cards)
     dependents = Dependents(cards.values)
     personLimit = try fields.decodeIfPresent(Limit.self, forKey: .personLimit)
     extra = try fields.decodeIfPresent([String: JSONValue].self, forKey: .extra) ?? [:]

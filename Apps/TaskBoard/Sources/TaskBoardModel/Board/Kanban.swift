@@ -2,7 +2,7 @@
 public struct Kanban: Hashable, Sendable {
   public internal(set) var title: String
   public internal(set) var columns: [Column]
-  public internal(set) var cards: [CardID: Card]
+  public internal(set) var cards = CardMap<Card>()
   /// The cards that wait for each card; it follows from ``cards``.
   var dependents = Dependents()
   /// The highest number that a card ever had; numbers are never reused.
@@ -24,7 +24,6 @@ public struct Kanban: Hashable, Sendable {
   ) {
     self.title = title
     self.columns = []
-    cards = [:]
     numbering = 0
     self.personLimit = personLimit
     self.extra = extra
@@ -70,14 +69,6 @@ public struct Kanban: Hashable, Sendable {
 
   /// Makes sure that no card gets a number up to this one.
   public mutating func advance(numbering number: Int) { numbering = max(numbering, number) }
-
-  /// The same board with separate storage, so that the first change to either is as fast as all others.
-  public func copied() -> Kanban {
-    var copy = self
-    copy.cards.reserveCapacity(cards.count)
-    for column in copy.columns.indices { copy.columns[column].cards.makeUnique() }
-    return copy
-  }
 
   // MARK: Looking
 

@@ -95,7 +95,7 @@ private struct Walk {
   private var gone: [ColumnID] = []
 
   init(_ board: Kanban) {
-    self.board = board.copied()
+    self.board = board
     for column in board.columns {
       titles[column.id] = column.title
       for id in column.cards { count(board[id], in: column.id, 1) }

@@ -23,7 +23,7 @@ public struct CycleTimes: Hashable, Sendable, Codable {
 
   /// - Complexity: O(*n* log *n*) in the cards, and O(*m*) in the edits of all steps, each times the columns.
   public init(_ past: BoardPast) {
-    var board = past.board.copied()
+    var board = past.board
     let waiting = past.board.columns.first { !$0.isArchived && !$0.finishes }?.id
     var started: [CardID: Moment] = [:]
     for step in past.steps.reversed() {

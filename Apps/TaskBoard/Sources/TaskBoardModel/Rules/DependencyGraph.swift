@@ -33,7 +33,7 @@ extension Kanban {
 
 /// The dependencies between the cards of a board: a card waits for its blockers. A value.
 struct DependencyGraph {
-  let cards: [CardID: Card]
+  let cards: CardMap<Card>
   let dependents: Dependents
 
   func openBlockers(of card: Card) -> [Card] {
