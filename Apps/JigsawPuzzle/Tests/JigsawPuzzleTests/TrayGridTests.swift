@@ -46,4 +46,21 @@ import Testing
       for other in 0..<index { #expect(frame.intersection(dense.frame(of: other)).isEmpty) }
     }
   }
+
+  /// A window of 80 columns and fewer, larger pieces: no size leaves twelve in sight.
+  @Test(arguments: [(4, 3), (6, 4), (12, 2)])
+  func `a tray too small for twelve pieces shows more than with gaps between them`(columns: Int, rows: Int) throws {
+    let cut = try Puzzles.app(columns, rows).art.cut
+    func seen(_ grid: TrayGrid) -> Int { (0..<24).count { grid.frame(of: $0).maxRow <= grid.area.maxRow } }
+    var more = 0
+    for height in 12..<40 {
+      let pane = CellRect(column: 64, row: 1, columns: 16, rows: height)
+      let roomy = TrayGrid(pane, cut: cut, tableZoom: 15, count: 24, firstRow: 0)
+      let dense = TrayGrid(pane, cut: cut, tableZoom: 15, count: 24, firstRow: 0, isDense: true)
+      more += seen(dense) - seen(roomy)
+      #expect(seen(dense) >= seen(roomy), "\(height)")
+      for index in 1..<24 { #expect(dense.frame(of: index).intersection(dense.frame(of: index - 1)).isEmpty) }
+    }
+    #expect(more > 0)
+  }
 }

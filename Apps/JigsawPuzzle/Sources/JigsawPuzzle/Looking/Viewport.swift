@@ -28,6 +28,11 @@ struct Viewport: Hashable {
     let isRoomy = canvas.columns >= 60 && canvas.rows >= 24
     self.init(
       fitting: picture, movedBy: offset, in: canvas, margin: isRoomy ? 4 : 2, smallestZoom: Self.zooms.lowerBound)
+    let middle = Point(picture.width / 2, picture.height / 2) + offset
+    // The nearest whole cells, because the margins may be as small as one.
+    originX = Int((middle.x * Double(zoom) - Double(canvas.columns) / 2).rounded())
+    originY = 2 * Int(((middle.y * Double(zoom) - Double(canvas.rows)) / 2).rounded())
+    clamp(to: canvas)
   }
 
   /// - Parameter margin: The least number of pixels left at each side.

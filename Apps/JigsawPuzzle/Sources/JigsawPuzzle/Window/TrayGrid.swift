@@ -33,8 +33,8 @@ struct TrayGrid {
     let twoAcross = Int((Double(area.columns / 2 - 1) / across).rounded(.down))
     let oneAcross = Int((Double(area.columns) / across).rounded(.down))
     let size = max(2, min(tableZoom, twoAcross >= 5 ? twoAcross : oneAcross))
-    if isDense, let dense = Self.dense(in: area.size, cut: cut, turning: turning, tableZoom: tableZoom) {
-      (zoom, slot) = dense
+    if isDense {
+      (zoom, slot) = Self.dense(in: area.size, cell, overhang: cut.overhang, tableZoom: tableZoom, largest: size)
     } else {
       zoom = size
       slot = CellSize(
@@ -45,24 +45,23 @@ struct TrayGrid {
     self.firstRow = min(firstRow, lastRow)
   }
 
-  /// Slots in which the knobs of neighbors may touch, as large as on the table or as large as leaves enough in sight.
-  ///
-  /// - Returns: `nil` if roomy slots show as much.
+  /// Slots in which the knobs of neighbors may touch: as large as on the table or as large as leaves enough in sight. If
+  /// no size does, pieces lie as close as that and are as large as the tray is wide.
   private static func dense(
-    in area: CellSize, cut: Cut, turning: Challenge.Turning, tableZoom: Int
-  ) -> (zoom: Int, slot: CellSize)? {
-    let cell = cut.cellSize(turned: turning)
-    let (across, down) = (cell.width + 1.3 * cut.overhang, cell.height + 1.3 * cut.overhang)
-    for zoom in stride(from: tableZoom, through: max(5, tableZoom / 2), by: -1) {
-      let width = Int((across * Double(zoom)).rounded(.up))
-      let rows = Int((down * Double(zoom) / 2).rounded(.up))
-      let columns = area.columns / width
-      if columns >= 2, columns * (area.rows / rows) >= enough {
-        // The room that is left is spread between the columns.
-        return (zoom, CellSize(area.columns / columns, rows))
-      }
+    in area: CellSize, _ cell: Size, overhang: Double, tableZoom: Int, largest: Int
+  ) -> (zoom: Int, slot: CellSize) {
+    func fit(_ zoom: Int) -> (columns: Int, rows: Int) {
+      let across = (cell.width + 1.3 * overhang) * Double(zoom)
+      let down = (cell.height + 1.3 * overhang) * Double(zoom) / 2
+      return (max(1, area.columns / Int(across.rounded(.up))), Int(down.rounded(.up)))
     }
-    return nil
+    let zoom = stride(from: tableZoom, through: max(5, tableZoom / 2), by: -1).first {
+      let (columns, rows) = fit($0)
+      return columns >= 2 && columns * (area.rows / rows) >= enough
+    }
+    let (columns, rows) = fit(zoom ?? largest)
+    // The room that is left is spread between the columns.
+    return (zoom ?? largest, CellSize(max(1, area.columns / columns), rows))
   }
 
   /// So many pieces are in sight, if the window is large enough, before any is drawn larger.
