@@ -34,7 +34,7 @@ struct TrayGrid {
     let oneAcross = Int((Double(area.columns) / across).rounded(.down))
     let size = max(2, min(tableZoom, twoAcross >= 5 ? twoAcross : oneAcross))
     if isDense {
-      (zoom, slot) = Self.dense(in: area.size, cell, overhang: cut.overhang, tableZoom: tableZoom, largest: size)
+      (zoom, slot) = Self.dense(in: area.size, cut: cut, cell, tableZoom: tableZoom, largest: size)
     } else {
       zoom = size
       slot = CellSize(
@@ -48,16 +48,16 @@ struct TrayGrid {
   /// Slots in which the knobs of neighbors may touch: as large as on the table or as large as leaves enough in sight. If
   /// no size does, pieces lie as close as that and are as large as the tray is wide.
   private static func dense(
-    in area: CellSize, _ cell: Size, overhang: Double, tableZoom: Int, largest: Int
+    in area: CellSize, cut: Cut, _ cell: Size, tableZoom: Int, largest: Int
   ) -> (zoom: Int, slot: CellSize) {
     func fit(_ zoom: Int) -> (columns: Int, rows: Int) {
-      let across = (cell.width + 1.3 * overhang) * Double(zoom)
-      let down = (cell.height + 1.3 * overhang) * Double(zoom) / 2
+      let across = (cell.width + 1.3 * cut.overhang) * Double(zoom)
+      let down = (cell.height + 1.3 * cut.overhang) * Double(zoom) / 2
       return (max(1, area.columns / Int(across.rounded(.up))), Int(down.rounded(.up)))
     }
     let zoom = stride(from: tableZoom, through: max(5, tableZoom / 2), by: -1).first {
       let (columns, rows) = fit($0)
-      return columns >= 2 && columns * (area.rows / rows) >= enough
+      return columns >= 2 && columns * (area.rows / rows) >= min(enough, cut.grid.count)
     }
     let (columns, rows) = fit(zoom ?? largest)
     // The room that is left is spread between the columns.
