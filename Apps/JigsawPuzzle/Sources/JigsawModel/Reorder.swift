@@ -106,7 +106,9 @@ extension Puzzle {
 
   private func requireChange(from before: [PieceID], to after: [PieceID], in tray: TrayID) throws(Refusal) {
     guard before != after else {
-      throw Refusal("The pieces in \(tray) are in this order already.", remedy: "Choose another order.")
+      throw before.isEmpty
+        ? Refusal("Nothing is in \(tray).", remedy: "Open another tray.")
+        : Refusal("The pieces in \(tray) are in this order already.", remedy: "Choose another order.")
     }
   }
 }

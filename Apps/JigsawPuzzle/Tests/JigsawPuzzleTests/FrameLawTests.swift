@@ -75,9 +75,10 @@ import Testing
       seen.carried += 1
       let pieces = Set(
         air[0].session.items.flatMap { item in hand.model.group(of: item).map(hand.model.pieces(of:)) ?? [item] })
-      answers.append(faults(hand, carrying: air[0], pieces))
+      answers += places(hand, of: air[0]).map { faults(hand, at: $0, pieces) }
     }
-    guard air.count < 2 else { return }
+    // How several pieces lie in the hand is the subject of HandfulTests.
+    guard air.count < 2, air.allSatisfy({ $0.session.items.count == 1 }) else { return }
     #expect(answers.contains([]), "\(place): \(answers.map { $0.prefix(5) })")
   }
 
@@ -110,17 +111,31 @@ import Testing
     }
   }
 
+  /// Where a carried piece may be drawn, in pixels: where a drop would place it, and if that is exactly between two
+  /// pixels, at either.
+  private func places(_ hand: Hand, of preview: Preview<Jigsaw.Place, PieceID>) -> [(x: Int, y: Int)] {
+    let tabletop = hand.app.tabletop(in: hand.program.context)
+    let carried = CarriedPieces(preview.session.items, on: tabletop)
+    let offset = carried.placements(previewIn: preview.frame(at: hand.program.frameTime))[0].offset
+    func nearest(_ value: Double) -> Set<Int> { [Int((value + 0.5).rounded(.down)), Int((value - 0.5).rounded(.up))] }
+    let (view, corner) = (tabletop.view, tabletop.layout.table)
+    return nearest(offset.dx * Double(view.zoom)).flatMap { x in
+      nearest(offset.dy * Double(view.zoom)).map { y in
+        (x: x - view.originX + corner.minColumn, y: y - view.originY + 2 * corner.minRow)
+      }
+    }
+  }
+
   /// The cells where a carried piece is incomplete, or where the screen does not show what lies there.
-  private func faults(
-    _ hand: Hand, carrying preview: Preview<Jigsaw.Place, PieceID>, _ pieces: Set<PieceID>
-  ) -> [CellPoint] {
+  ///
+  /// - Parameter place: In pixels: where the picture would begin to which the piece belongs.
+  private func faults(_ hand: Hand, at place: (x: Int, y: Int), _ pieces: Set<PieceID>) -> [CellPoint] {
     let program = hand.program
     let zoom = hand.app.tabletop(in: program.context).view.zoom
     let joins = hand.status.contains("It fits!")
     let sprite = hand.app.art.sprite(
       of: pieces.sorted(), scale: PixelScale(zoom: zoom, in: CellGrid(.halves)), rim: joins ? .joining : .focused)
-    let origin = preview.frame(at: program.frameTime).origin
-    let (left, top) = (Int(origin.x.rounded()), Int((2 * origin.y).rounded()))
+    let (left, top) = (place.x + sprite.x, place.y + sprite.y)
     var covered: Set<CellPoint> = []
     var faults: [CellPoint] = []
     for y in 0..<sprite.height {
