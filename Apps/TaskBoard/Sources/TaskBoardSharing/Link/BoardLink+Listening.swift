@@ -14,6 +14,7 @@ extension BoardLink {
         BoardPaths.events(id), of: service.client, reconnection: Reconnection(backoff: backoff),
         lastEventID: "\(revision)")
       source.clock = clock
+      source.retry = retry
       for await update in source.updates() {
         switch update {
         case .event(let event): await take(event, waking: sender)

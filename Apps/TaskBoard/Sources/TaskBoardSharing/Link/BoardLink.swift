@@ -13,6 +13,8 @@ public struct BoardLink: Sendable {
   let clock: any Clock<Duration>
   let backoff: Backoff
   let post: @Sendable (Incoming) -> Void
+  /// Fired when the server has answered something else: then it is there, and may be listened to.
+  let retry = RetrySignal()
   private let wishes: AsyncStream<Outgoing>
   private let sink: AsyncStream<Outgoing>.Continuation
 
@@ -100,6 +102,7 @@ public struct BoardLink: Sendable {
         throw .interrupted(url, problem.description)
       }
     }
+    retry.fire()
     // Apply them before the entries leave the outbox; in between, nothing would know of them.
     for case .success(let answer) in answers { await store.apply(.confirmed(answer)) }
     return answers
@@ -205,6 +208,6 @@ public struct BoardLink: Sendable {
   /// A failure does no harm, because held cards are only displayed.
   private func tellPresence(_ hands: Hands) async {
     let presence = Presence(client: identity.client, name: identity.name, holding: await hands.cards)
-    try? await service.tell(presence, on: id)
+    if (try? await service.tell(presence, on: id)) != nil { retry.fire() }
   }
 }

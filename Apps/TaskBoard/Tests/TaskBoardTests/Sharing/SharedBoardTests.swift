@@ -1,5 +1,6 @@
 import BoardSharing
 import History
+import Networking
 import TaskBoardModel
 import Testing
 
@@ -196,6 +197,23 @@ import Testing
         }
         #expect(await ada.wait { $0.order.hasSuffix("||") }, "\(ada.order)")
       }
+      await ada.end()
+    }
+  }
+
+  @Test func `once the server takes a command it is listened to again, however long it was away`() async throws {
+    try await withKeptBoard { path in
+      let server = MemoryServer()
+      let days = Duration.seconds(1_000_000)
+      var ada = try await SharedPlayer("ada", server, keptAt: path, backoff: Backoff(first: days, longest: days))
+      #expect(await ada.waitUntilLive())
+      await server.behave(.gone)
+      #expect(await ada.wait { $0.app.session?.link != .live })
+      await server.behave(.well)
+      await server.perform(.move([CardID("3")], to: CardPlace(ColumnID("c2"))), by: "bob")
+      ada.drop("1", on: .footer(ColumnID("c2")))
+      #expect(await ada.waitUntilLive(), "\(ada.header)")
+      #expect(ada.order == "2 4|1 3|", "\(ada.order)")
       await ada.end()
     }
   }

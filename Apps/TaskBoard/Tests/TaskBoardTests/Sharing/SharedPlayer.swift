@@ -21,7 +21,10 @@ struct SharedPlayer {
   private let running: Task<Void, Never>
   private var time: Duration = .zero
 
-  init(_ name: String, _ server: MemoryServer, keptAt path: String) async throws {
+  init(
+    _ name: String, _ server: MemoryServer, keptAt path: String,
+    backoff: Backoff = Backoff(first: .milliseconds(1), longest: .milliseconds(20))
+  ) async throws {
     var client = try APIClient(MemoryServer.url.absoluteString, transport: MemoryTransport(server: server))
     client.timeLimit = .milliseconds(200)
     let service = BoardService(client)
@@ -30,8 +33,7 @@ struct SharedPlayer {
     sharing = Sharing(
       identity: ShareIdentity(client: UUID().uuidString.filter(\.isHexDigit), name: name), state: await store.state)
     link = BoardLink(
-      service, to: BoardID("garden"), as: sharing.identity, keeping: store,
-      backoff: Backoff(first: .milliseconds(1), longest: .milliseconds(20))
+      service, to: BoardID("garden"), as: sharing.identity, keeping: store, backoff: backoff
     ) { [mailbox] in try? mailbox.post($0) }
     running = Task { [link] in await link.run() }
     program = Self.program(sharing, name)

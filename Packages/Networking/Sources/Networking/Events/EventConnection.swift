@@ -21,10 +21,17 @@ struct EventConnection: Sendable {
         sink.yield(.state(.ended(because: nil)))
         return
       }
+      // Whoever reads the state may fire the signal.
+      let count = source.retry.count
       let state = reconnection.lost(failure, using: &random)
       sink.yield(.state(state))
       switch state {
-      case .reconnecting(let delay, _), .offline(let delay, _): try? await source.clock.sleep(for: delay)
+      case .reconnecting(let delay, let error), .offline(let delay, let error):
+        if error.problem == nil {
+          await source.retry.wait(since: count, atMost: delay, on: source.clock)
+        } else {
+          try? await source.clock.sleep(for: delay)
+        }
       case .connecting, .live, .ended: return
       }
     }

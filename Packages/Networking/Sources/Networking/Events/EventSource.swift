@@ -22,6 +22,8 @@ public struct EventSource: Sendable {
   public var headers: @Sendable () async throws(NetworkError) -> Headers
   public var transport: any Transport
   public var reconnection: Reconnection
+  /// Ends the wait for a server that could not be reached. One that has asked to be left alone for a time is left alone.
+  public var retry = RetrySignal()
   /// A connection on which nothing arrives for this long (or up to half as long again) is abandoned. Servers send a
   /// heartbeat.
   public var silenceLimit: Duration

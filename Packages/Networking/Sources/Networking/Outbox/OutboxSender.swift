@@ -28,8 +28,7 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
   private let most: Int
   private let deliver: @Sendable ([Entry]) async throws(NetworkError) -> [Result<Answer, Problem>]
   private let sink: AsyncStream<Event>.Continuation
-  private var isWoken = false
-  private var sleeper: CheckedContinuation<Void, Never>?
+  private let signal = RetrySignal()
 
   /// Sends one entry after another.
   ///
@@ -109,20 +108,18 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
 
   /// Retries at once instead of waiting for the delay to end. Call it when the connection is known to be back.
   public func wake() {
-    isWoken = true
-    sleeper?.resume()
-    sleeper = nil
+    signal.fire()
   }
 
   /// Sends until the task is cancelled. Only one task may run it.
   public func run() async {
     var failures = 0
     while !Task.isCancelled {
-      // The check below covers any wake-up before now.
-      isWoken = false
+      // What has been added before now is among the entries.
+      let count = signal.count
       let entries = outbox.next(atMost: most)
       guard let first = entries.first else {
-        await sleep(for: nil)
+        await signal.wait(since: count, atMost: nil, on: clock)
         continue
       }
       do throws(NetworkError) {
@@ -137,7 +134,7 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
         var delay = backoff.delay(afterFailures: failures, using: &random)
         if case .problem(_, _, let retryAfter?) = error { delay += retryAfter }
         if error != .cancelled { sink.yield(.waiting(delay, because: error)) }
-        await sleep(for: delay)
+        await signal.wait(since: count, atMost: delay, on: clock)
       }
     }
   }
@@ -159,23 +156,5 @@ public actor OutboxSender<Command: Sendable, Answer: Sendable> {
       sink.yield(.notStored("\(error)"))
     }
     sink.yield(event)
-  }
-
-  /// Sleeps until ``wake()`` or cancellation, and at most for the delay if there is one.
-  private func sleep(for delay: Duration?) async {
-    let alarm = delay.map { delay in
-      Task { [clock] in
-        try? await clock.sleep(for: delay)
-        if !Task.isCancelled { self.wake() }
-      }
-    }
-    defer { alarm?.cancel() }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        if isWoken || Task.isCancelled { continuation.resume() } else { sleeper = continuation }
-      }
-    } onCancel: {
-      Task { await self.wake() }
-    }
   }
 }

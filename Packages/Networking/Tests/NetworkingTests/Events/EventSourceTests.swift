@@ -129,4 +129,44 @@ import Testing
     }
     #expect(offline == 3)
   }
+
+  @Test func `a signal ends the wait for a server that could not be reached`() async {
+    let server = RudeServer { connection in
+      _ = connection.request()
+      if connection.number == 2 { connection.send(Self.head + "data: back\n\n") }
+    }
+    var source = source(server)
+    let days = Duration.seconds(1_000_000)
+    source.reconnection = Reconnection(backoff: Backoff(first: days, longest: days))
+    var found: [String] = []
+    for await update in source.updates() {
+      if case .state(.reconnecting) = update {
+        found.append("reconnecting")
+        source.retry.fire()
+      }
+      guard case .event(let event) = update else { continue }
+      found.append(event.data)
+      break
+    }
+    #expect(found == ["reconnecting", "reconnecting", "back"])
+  }
+
+  @Test func `a server that has asked for time is given it, whatever is signalled`() async {
+    let connections = Locked(0)
+    let server = RudeServer { connection in
+      connections.change { $0 += 1 }
+      _ = connection.request()
+      connection.send("HTTP/1.1 503 Busy\r\nRetry-After: 30\r\nContent-Length: 0\r\n\r\n")
+    }
+    let source = source(server)
+    for await update in source.updates() {
+      guard case .state(.reconnecting) = update else { continue }
+      for _ in 0..<20 {
+        source.retry.fire()
+        try? await Task.sleep(for: .milliseconds(10))
+      }
+      break
+    }
+    #expect(connections.value == 1)
+  }
 }
