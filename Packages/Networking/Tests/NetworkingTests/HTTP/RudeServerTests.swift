@@ -100,6 +100,8 @@ import Testing
       try await failure(server.address, limit: .milliseconds(300))
         == .timedOut(server.url.appendingPathComponent("x"), after: .milliseconds(300)))
     #expect(await closings.first { _ in true } == true)
+    // A server that is not used any more stops, which is no closing.
+    withExtendedLifetime(server) {}
   }
 
   @Test func `a cancelled task closes its connection`() async throws {
@@ -115,6 +117,7 @@ import Testing
     task.cancel()
     #expect(try await task.value == .cancelled)
     #expect(await closing.next() == true)
+    withExtendedLifetime(server) {}
   }
 
   @Test func `an answer larger than the limit is not read to its end`() async throws {
