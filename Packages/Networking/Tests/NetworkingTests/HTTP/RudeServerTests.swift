@@ -100,7 +100,7 @@ import Testing
       try await failure(server.address, limit: .milliseconds(300))
         == .timedOut(server.url.appendingPathComponent("x"), after: .milliseconds(300)))
     #expect(await closings.first { _ in true } == true)
-    // A server that is not used any more stops, which is no closing.
+    // A server that is released stops, and would not see the connection close.
     withExtendedLifetime(server) {}
   }
 
