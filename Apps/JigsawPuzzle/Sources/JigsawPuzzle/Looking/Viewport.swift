@@ -21,6 +21,7 @@ struct Viewport: Hashable {
   /// Shows the whole picture in a canvas, but never makes a piece so small that its knobs disappear.
   init(fitting picture: Size, in canvas: CellSize) {
     self.init(fitting: picture, movedBy: .zero, in: canvas, margin: 2, smallestZoom: 6)
+    center(on: Point(picture.width / 2, picture.height / 2), in: canvas)
   }
 
   /// Shows the whole picture in the middle, moved from its place, with room for its shadow.
@@ -35,6 +36,8 @@ struct Viewport: Hashable {
     clamp(to: canvas)
   }
 
+  /// Not centered yet.
+  ///
   /// - Parameter margin: The least number of pixels left at each side.
   private init(fitting picture: Size, movedBy offset: Vector, in canvas: CellSize, margin: Int, smallestZoom: Int) {
     let edge = Double(max(2, Int(max(picture.width, picture.height) / 2)))
@@ -46,7 +49,6 @@ struct Viewport: Hashable {
     self.zoom = zoom
     originX = 0
     originY = 0
-    center(on: Point(picture.width / 2, picture.height / 2) + offset, in: canvas)
   }
 
   /// Shows everything within `bounds`, in units, as large as fits, and extends the table to it.
