@@ -58,8 +58,11 @@ import Testing
     var other = Program(app: hand.app, journal: program.journal, size: program.size, capabilities: .full)
     other.focus = program.focus
     _ = other.start()
-    // What is said at the bottom may take two lines.
-    for row in 0..<program.size.rows - 2 {
+    // What is said at the bottom may take two rows.
+    func ground(_ rowFromBottom: Int) -> Color? {
+      program.frame.style(at: CellPoint(0, program.size.rows - rowFromBottom))?.background
+    }
+    for row in 0..<program.size.rows - (ground(2) == ground(1) ? 2 : 1) {
       for column in 0..<program.size.columns {
         let cell = CellPoint(column, row)
         guard
