@@ -77,13 +77,13 @@ struct ChordArrangerFilesTests {
     session.settle(0.5)
   }
 
-  /// In a window of 80 by 24: the G of the second bar is in column 53 of row 7, and "sweet" in column 37 below it.
+  /// In a window of 80 by 24: the G of the second bar is in column 53 of row 8, and "sweet" in column 37 below it.
   @Test func `by mouse, a chord goes to another syllable, the title is set, and files are written`() throws {
     let session = try session()
-    session.press(53, 7)
-    for column in stride(from: 51, through: 37, by: -2) { session.move(column, 8) }
+    session.press(53, 8)
+    for column in stride(from: 51, through: 37, by: -2) { session.move(column, 9) }
     session.settle(0.3)
-    session.release(37, 8)
+    session.release(37, 9)
     session.settle(0.8)
     // The title in the first line opens the form; its first field is the title.
     click(session, 12, 1)

@@ -197,7 +197,7 @@ public struct Arranger: App {
   }
 
   private func lineHeight(in context: AppContext<Arranger>) -> Int {
-    layout(in: context).lineHeight + (showsVoicings ? 1 : 0) + (timeline(in: context).hasWords ? 1 : 0)
+    timeline(in: context).lineHeight
   }
 
   func timeline(in context: AppContext<Arranger>) -> Timeline {
@@ -206,7 +206,7 @@ public struct Arranger: App {
     look.hasEdges = layout.isSpacious
     return caches.timeline(
       of: context.model, width: layout.song(lineHeight: 1).columns, margin: layout.isSpacious ? 2 : 0,
-      closest: context.recordingVersion >= 8 ? 4 : 5, look: look)
+      closest: context.recordingVersion >= 8 ? 4 : 5, height: layout.lineHeight + (showsVoicings ? 1 : 0), look: look)
   }
 
   func paletteRows(in context: AppContext<Arranger>) -> [PaletteRow] {

@@ -17,6 +17,8 @@ public enum ArrangerPlace: Hashable, Sendable {
   case bars(BarID, in: UseID)
   /// The heading of a section at one of its uses.
   case section(UseID)
+  /// Text that is not bars: one of the lines of it at its place, in one of the uses of its section.
+  case text(TextLine.Place, Int, in: UseID?)
   /// The place after the last bar.
   case end
   case button(UndoBar)
@@ -45,7 +47,7 @@ public enum ArrangerPlace: Hashable, Sendable {
   var pane: CollectionID? {
     switch self {
     case .palette, .offer: .palette
-    case .timeline, .beat, .bars, .section, .end, .word: .timeline
+    case .timeline, .beat, .bars, .section, .end, .word, .text: .timeline
     case .outside, .button, .facts, .write, .dialog, .format, .chartDiagrams, .field, .songs, .songList, .song,
       .writeSet, .playing,
       .practice:

@@ -34,6 +34,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [CellSize(80, 24), CellSize(90, 24), CellSize(120, 40)])
+  func `a click on what a drop does opens no menu`(size: CellSize) throws {
+    var player = Player(.small(), size: size)
+    let column = try #require(player.lines[0].range(of: "replace")).lowerBound
+    player.click(CellPoint(player.lines[0].distance(from: player.lines[0].startIndex, to: column), 0))
+    #expect(player.app.dialog == nil)
+  }
+
   @Test(arguments: [CellSize(80, 24), CellSize(120, 40)])
   func `a long title is shortened before anything else`(size: CellSize) throws {
     var song = Song.small()

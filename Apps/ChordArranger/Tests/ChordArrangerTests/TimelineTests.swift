@@ -51,6 +51,7 @@ import Testing
           #expect(line.count <= timeline.grid.barsPerLine, "seed \(seed)")
           bars += line
           for bar in line { #expect(timeline.index(of: .beat(Beat(bar.bar.id, 0), in: bar.use)) == index) }
+        case .texts(let texts): Issue.record("seed \(seed): \(texts.spoken) is not in the song")
         case .end: #expect(index == timeline.count - 1, "seed \(seed)")
         }
         #expect(timeline.index(of: timeline[index].place) == index, "seed \(seed)")

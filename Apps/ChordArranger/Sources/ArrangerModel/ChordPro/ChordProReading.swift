@@ -54,9 +54,15 @@ struct ChordProReading {
     let nameLine: Int?
     let again: Int?
     var scan: GridBars
+    var texts = TextLines()
     /// The chords over the words so far, as written.
     var chords: [String] = []
     var recalls = false
+
+    /// - Parameter bars: The bars before the line.
+    mutating func addTexts(_ segments: [LyricSegment], after bars: Int) {
+      texts.add(segments, bars: (bars, scan.bars.count))
+    }
 
     /// The chord for `text`: `[^]` recalls the one at the same position in the previous section.
     mutating func read(_ text: String, recalling before: [String]) -> String {
@@ -194,6 +200,7 @@ struct ChordProReading {
         begin(at: line)
         let before = written[open?.environment ?? ""] ?? []
         open?.scan.beginWords()
+        let bars = open?.scan.bars.count ?? 0
         for (index, segment) in segments.enumerated() {
           if let text = segment.chord {
             let said = rules != .first ? open?.read(text, recalling: before) ?? text : text
@@ -202,13 +209,24 @@ struct ChordProReading {
           if rules == .named { open?.scan.addWords(segment.lyrics) }
         }
         open?.scan.endWords()
+        open?.addTexts(segments, after: bars)
       case .grid(let grid):
         begin(at: line)
-        if hasBars(grid) { open?.scan.read(grid, line: line, in: time) }
-      case .blank, .comment, .verbatim: break
+        if hasBars(grid) {
+          let words = open?.scan.read(grid, line: line, in: time) ?? []
+          for words in words { write(.remark, words) }
+        } else {
+          write(.tablature, document.lines[line].text)
+        }
+      case .verbatim:
+        begin(at: line)
+        write(.tablature, document.lines[line].text)
+      case .blank, .comment: break
       }
     }
     close(before: lines.upperBound)
+    writePendingName()
+    if rules != .named { song.texts = [] }
   }
 
   private mutating func read(_ directive: Directive, at line: Int) {
@@ -225,10 +243,17 @@ struct ChordProReading {
       close(before: line + 1)
     case "chorus" where open?.environment == nil:
       close(before: line)
-      if let lastChorus { use(lastChorus, UseSource(kind: .recall, line: line)) }
+      writePendingName()
+      if let label = directive.label, lastChorus != nil { write(.heading, label) }
+      if let lastChorus {
+        use(lastChorus, UseSource(kind: .recall, line: line, end: line + 1))
+      } else {
+        write(.heading, directive.label ?? "Chorus")
+      }
     case "comment", "comment_italic", "comment_box", "highlight":
-      guard open?.environment == nil else { return }
+      guard open?.environment == nil else { return write(.remark, directive.value ?? "") }
       close(before: line)
+      writePendingName()
       if let value = directive.value { pendingName = (value.line, line) }
     case Self.again where open?.environment == nil:
       close(before: line)
@@ -236,6 +261,26 @@ struct ChordProReading {
     case "transpose" where rules != .first: change(at: line) { $0.transpose(directive.value) }
     default: break
     }
+  }
+
+  /// Adds a line that is not a bar.
+  private mutating func write(_ kind: TextLine.Kind, _ text: String) {
+    if let bars = open?.scan.bars.count {
+      open?.texts.add(kind, text, after: bars)
+    } else {
+      var texts = TextLines()
+      texts.add(kind, text, after: 0)
+      song.texts += texts.placed(at: placeBetweenSections)
+    }
+  }
+
+  private var placeBetweenSections: TextLine.Place { song.form.last.map { .closing($0.id) } ?? .start }
+
+  /// A comment that did not become the name of a section is a remark.
+  private mutating func writePendingName() {
+    guard let name = pendingName?.text else { return }
+    pendingName = nil
+    write(.remark, name)
   }
 
   /// Begins a section without an environment, if none is open.
@@ -247,6 +292,7 @@ struct ChordProReading {
 
   private mutating func begin(_ environment: String?, name: String, kind: Section.Kind, at line: Int, nameLine: Int?) {
     let name = name.contains { !$0.isWhitespace } ? name : "Part \(sections.count + 1)"
+    if environment != nil { writePendingName() }
     open = Open(
       environment: environment, name: name, kind: kind, line: line, nameLine: nameLine, again: pendingAgain?.number,
       scan: GridBars(nextID: bars.count + 1, symbols: symbols, keys: inForce))
@@ -259,11 +305,17 @@ struct ChordProReading {
     open = nil
     symbols = closing.scan.symbols
     if !closing.recalls, !closing.chords.isEmpty { written[closing.environment ?? ""] = closing.chords }
-    guard !closing.scan.bars.isEmpty else { return }
+    guard !closing.scan.bars.isEmpty else {
+      let lines = closing.texts.placed(at: placeBetweenSections)
+      guard !lines.isEmpty else { return }
+      if closing.nameLine != nil { write(.heading, closing.name) }
+      return song.texts += lines
+    }
     if let number = closing.again, let old = song.sections[SectionID(number)],
       old.bars.map(\.content) == closing.scan.bars.map(\.content)
     {
-      return use(SectionID(number), UseSource(kind: .again, line: closing.line))
+      use(SectionID(number), UseSource(kind: .again, line: closing.line, end: end))
+      return song.texts += closing.texts.placed(at: placeBetweenSections)
     }
     let id = SectionID(sections.count + 1)
     song.sections[id] = Section(name: closing.name, kind: closing.kind, bars: closing.scan.bars)
@@ -271,7 +323,8 @@ struct ChordProReading {
     sections[id] = SectionSource(
       lines: closing.line..<end, environment: closing.environment, nameLine: closing.nameLine)
     if closing.environment == "chorus" { lastChorus = id }
-    use(id, UseSource(kind: .definition, line: closing.line))
+    use(id, UseSource(kind: .definition, line: closing.line, end: end))
+    song.texts += closing.texts.placed(in: id, closing.scan.bars)
   }
 
   private mutating func use(_ section: SectionID, _ source: UseSource) {

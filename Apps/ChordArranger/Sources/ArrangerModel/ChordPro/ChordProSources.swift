@@ -12,6 +12,8 @@ extension ChordProReading {
     let kind: Kind
     /// The first line that belongs to it.
     let line: Int
+    /// The line after its last one; lines without bars may follow it.
+    let end: Int
   }
 
   struct SectionSource {

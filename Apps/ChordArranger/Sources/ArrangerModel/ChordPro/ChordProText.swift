@@ -17,6 +17,7 @@ struct ChordProText {
     if song.swings { text += "{\(ChordProReading.swing): on}\n" }
     var (time, key) = (song.time, song.key)
     var numbers: [SectionID: Int] = [:]
+    text += Self.lines(song.texts.filter { $0.place == .start })
     for use in song.form {
       let number = numbers[use.section]
       if number == nil { numbers[use.section] = numbers.count + 1 }
@@ -25,6 +26,10 @@ struct ChordProText {
         text += "\n{key: \(key.text)}"
       }
       text += "\n" + (try Self.grid(song.sections[use.section]!, again: number, after: &time))
+      if number == nil {
+        text += Self.lines(song.texts(in: use.section).sorted { $0.key < $1.key }.flatMap(\.value))
+      }
+      text += Self.lines(song.texts.filter { $0.place == .closing(use.id) })
     }
     document = ChordProDocument(text)
   }
@@ -41,6 +46,35 @@ struct ChordProText {
     text += try directive("start_of_grid", label(section.name))
     text += try GridText.rows(section.bars, after: &time).joined(separator: "\n")
     return text + "\n{end_of_grid}\n"
+  }
+
+  /// Lines that are not bars: those inside a section follow its grid, which has no room for them.
+  private static func lines(_ lines: [TextLine]) -> String {
+    var text = ""
+    var opened = false
+    for (index, line) in lines.enumerated() {
+      let isTab = line.kind == .tablature
+      if opened, !isTab {
+        text += "{end_of_tab}\n"
+        opened = false
+      }
+      switch line.kind {
+      case .heading:
+        let opensTab = index + 1 < lines.count && lines[index + 1].kind == .tablature
+        text += opensTab ? "\n{start_of_tab: \(line.text)}\n" : "\n{comment: \(line.text)}\n"
+        opened = opensTab
+      case .remark: text += "\n{comment: \(line.text)}\n"
+      case .annotation:
+        let words = line.text.drop { $0 == " " }
+        text += String(repeating: " ", count: line.text.count - words.count) + "[*\(words)]\n"
+      case .words: text += (index == 0 ? "\n" : "") + line.text + "\n"
+      case .tablature:
+        if !opened { text += "\n{start_of_tab}\n" }
+        opened = true
+        text += line.text + "\n"
+      }
+    }
+    return text + (opened ? "{end_of_tab}\n" : "")
   }
 
   private static func directive(_ name: String, _ value: String) throws(Refusal) -> String {

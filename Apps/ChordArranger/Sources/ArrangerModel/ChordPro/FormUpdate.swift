@@ -39,8 +39,10 @@ struct FormUpdate {
     var numbers: [SectionID: Int] = [:]
     var lastChorus: SectionID?
     var time = reading.time(at: firstLine - 1)
+    let behind = linesBehindUses
+    append(behind[nil], to: &bytes)
     for use in song.form {
-      if let last = bytes.last, last != UInt8(ascii: "\n") { bytes += Array(newline.utf8) }
+      endLine(&bytes)
       let number = numbers[use.section]
       if number == nil { numbers[use.section] = numbers.count + 1 }
       if number == nil, let lines = definition(of: use.section) {
@@ -52,11 +54,37 @@ struct FormUpdate {
       } else if number != nil, lastChorus == use.section {
         bytes += recall(use.id)
       } else {
-        let text = try ChordProText.grid(written(use.section), again: number, after: &time) + "\n"
+        let text =
+          try ChordProText.grid(written(use.section), again: number, after: &time)
+          + (behind[use.id] == nil ? "\n" : "")
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         bytes += Array(lines.joined(separator: newline).utf8)
       }
+      append(behind[use.id], to: &bytes)
     }
+  }
+
+  private func endLine(_ bytes: inout [UInt8]) {
+    if let last = bytes.last, last != UInt8(ascii: "\n") { bytes += Array(draft.newline.utf8) }
+  }
+
+  private func append(_ lines: [Range<Int>]?, to bytes: inout [UInt8]) {
+    for lines in lines ?? [] where !lines.isEmpty {
+      endLine(&bytes)
+      bytes += draft.bytes(ofLines: lines)
+    }
+  }
+
+  /// The lines without bars behind each use; those of a use that is gone are behind the one before it, or before all.
+  private var linesBehindUses: [UseID?: [Range<Int>]] {
+    let uses = Set(song.form.map(\.id))
+    var lines: [UseID?: [Range<Int>]] = [:]
+    var last: UseID?
+    for (index, use) in reading.song.form.enumerated() {
+      if uses.contains(use.id) { last = use.id }
+      lines[last, default: []].append(reading.uses[index].end..<self.lines(ofUse: index).upperBound)
+    }
+    return lines
   }
 
   /// The section with its chords as the text writes them.
@@ -71,10 +99,10 @@ struct FormUpdate {
     return section
   }
 
-  /// The lines from the definition of a section to the beginning of the next use.
+  /// The lines of the definition of a section.
   private func definition(of section: SectionID) -> Range<Int>? {
     for (index, use) in reading.song.form.enumerated() where use.section == section {
-      if case .definition = reading.uses[index].kind { return lines(ofUse: index) }
+      if case .definition = reading.uses[index].kind { return reading.uses[index].line..<reading.uses[index].end }
     }
     return nil
   }
@@ -87,7 +115,7 @@ struct FormUpdate {
   /// `{chorus}`, with its original bytes if it was in the text.
   private func recall(_ use: UseID) -> [UInt8] {
     if let index = reading.song.form.firstIndex(where: { $0.id == use }), case .recall = reading.uses[index].kind {
-      return draft.bytes(ofLines: lines(ofUse: index))
+      return draft.bytes(ofLines: reading.uses[index].line..<reading.uses[index].end)
     }
     return Array("{chorus}\(draft.newline)\(draft.newline)".utf8)
   }

@@ -89,9 +89,13 @@ struct GridBars {
     sources.append(source)
   }
 
-  mutating func read(_ grid: GridLine, line: Int, in time: TimeSignature) {
+  /// Adds the bars of a row.
+  ///
+  /// - Returns: The words beside the row that are not marks.
+  mutating func read(_ grid: GridLine, line: Int, in time: TimeSignature) -> [String] {
+    var others: [String?] = []
     var cells: [(token: Int, cell: GridLine.Cell, text: String)] = []
-    if let words = grid.leftMargin { marks.readBefore(words) }
+    if let words = grid.leftMargin { others.append(marks.readBefore(words)) }
     for (index, token) in grid.tokens.enumerated() {
       switch token.kind {
       case .cell(let cell): cells.append((index, cell, token.text))
@@ -110,7 +114,10 @@ struct GridBars {
         }
       }
     }
-    if let words = grid.rightMargin, !bars.isEmpty { bars[bars.count - 1].marks.readBehind(words) }
+    if let words = grid.rightMargin {
+      others.append(bars.isEmpty ? words : bars[bars.count - 1].marks.readBehind(words))
+    }
+    return others.compactMap(\.self)
   }
 
   private mutating func end() {

@@ -68,6 +68,10 @@ public enum ArrangerCommand: Command {
     case .transposeTo(let key): next.transpose(Transposition(from: song.key, to: key))
     case .exchange(let patch), .restore(let patch): try patch.perform(on: &next)
     }
+    switch self {
+    case .exchange, .restore: break
+    default: next.placeTexts(asIn: song)
+    }
     defer { song = next }
     return .restore(Patch(undoing: self, from: next, to: song))
   }

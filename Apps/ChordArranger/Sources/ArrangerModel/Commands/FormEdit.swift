@@ -76,6 +76,8 @@ extension FormEdit {
     let copies = zip(section.bars, bars).map { $0.renamed($1) }
     try add(Section(name: name, kind: section.kind, bars: []), copies, as: id, to: &song)
     song.form[index] = Use(id: use, section: id)
+    song.texts += song.copiedTexts(
+      of: repeated, as: id, bars: Dictionary(uniqueKeysWithValues: zip(section.bars.map(\.id), bars)))
   }
 
   private static func add(

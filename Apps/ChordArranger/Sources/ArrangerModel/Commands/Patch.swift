@@ -15,6 +15,8 @@ public struct Patch: Hashable, Sendable {
   /// Changes to sections that exist both before and after.
   let changes: [SectionID: SectionChange]
   let removed: [SectionID]
+  /// The lines that are not bars; `nil` if they are unchanged.
+  let texts: [TextLine]?
 
   /// The patch that turns `after` into `before`.
   ///
@@ -45,6 +47,7 @@ public struct Patch: Hashable, Sendable {
       changes[entry.key] = SectionChange(from: section, to: entry.value)
     }
     removed = after.sections.keys.filter { before.sections[$0] == nil }.sorted()
+    texts = after.texts == before.texts ? nil : before.texts
   }
 
   /// How many bars it contains.
@@ -56,7 +59,7 @@ public struct Patch: Hashable, Sendable {
 /// Also decodes steps from earlier versions, which stored whole sections.
 extension Patch: Codable {
   private enum CodingKeys: String, CodingKey {
-    case bulk, settings, form, sections, changes, removed
+    case bulk, settings, form, sections, changes, removed, texts
   }
 
   public init(from decoder: any Decoder) throws {
@@ -67,6 +70,7 @@ extension Patch: Codable {
     sections = try container.decode([SectionID: Section].self, forKey: .sections)
     changes = try container.decodeIfPresent([SectionID: SectionChange].self, forKey: .changes) ?? [:]
     removed = try container.decode([SectionID].self, forKey: .removed)
+    texts = try container.decodeIfPresent([TextLine].self, forKey: .texts)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -77,6 +81,7 @@ extension Patch: Codable {
     try container.encode(sections, forKey: .sections)
     if !changes.isEmpty { try container.encode(changes, forKey: .changes) }
     try container.encode(removed, forKey: .removed)
+    try container.encodeIfPresent(texts, forKey: .texts)
   }
 }
 
@@ -95,6 +100,7 @@ extension Patch {
       next.sections[id] = section
     }
     for section in removed { next.sections[section] = nil }
+    if let texts { next.texts = texts }
     if let fault = SongValidator(song: next).fault {
       throw Refusal("This step belongs to another state of the song: \(fault)", remedy: "Undo later steps first.")
     }

@@ -30,6 +30,8 @@ public struct Song: Hashable, Sendable {
   public internal(set) var swings = false
   public internal(set) var sections: [SectionID: Section] = [:]
   public internal(set) var form: [Use] = []
+  /// The lines that are not bars.
+  public internal(set) var texts: [TextLine] = []
 
   public static let tempos = 10.0...1_000.0
 
@@ -131,7 +133,7 @@ extension Song {
 /// the song.
 extension Song: Codable {
   private enum CodingKeys: String, CodingKey {
-    case title, artist, key, tempo, time, capo, voicing, hasBass, style, swings, sections, sectionsText, form
+    case title, artist, key, tempo, time, capo, voicing, hasBass, style, swings, sections, sectionsText, form, texts
   }
 
   public init(from decoder: any Decoder) throws {
@@ -150,6 +152,7 @@ extension Song: Codable {
       try container.decodeIfPresent(SectionsText.self, forKey: .sectionsText)?.sections
       ?? container.decode([SectionID: Section].self, forKey: .sections)
     form = try container.decode([Use].self, forKey: .form)
+    texts = try container.decodeIfPresent([TextLine].self, forKey: .texts) ?? []
     if let fault = SongValidator(song: self).fault {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: fault))
     }
@@ -173,5 +176,6 @@ extension Song: Codable {
       try container.encode(SectionsText(sections: sections), forKey: .sectionsText)
     }
     try container.encode(form, forKey: .form)
+    if !texts.isEmpty { try container.encode(texts, forKey: .texts) }
   }
 }

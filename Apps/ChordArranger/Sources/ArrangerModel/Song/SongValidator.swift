@@ -10,6 +10,7 @@ struct SongValidator {
   var fault: String? {
     settingsFault ?? formFault
       ?? song.sections.sorted { $0.key < $1.key }.lazy.compactMap { Self.fault(in: $0.value) }.first ?? repeatedBarFault
+      ?? textFault
   }
 
   private var settingsFault: String? {
@@ -36,6 +37,24 @@ struct SongValidator {
     var seen: Set<BarID> = []
     for bar in song.sections.values.lazy.flatMap(\.bars) where !seen.insert(bar.id).inserted {
       return "Two bars have the id \(bar.id.rawValue)."
+    }
+    return nil
+  }
+
+  private var textFault: String? {
+    if song.texts.isEmpty { return nil }
+    let bars = Set(song.sections.values.lazy.flatMap(\.bars).map(\.id))
+    let uses = Set(song.form.map(\.id))
+    for line in song.texts {
+      if !line.text.isLine { return "\"\(line.text)\" is more than a line." }
+      let isThere =
+        switch line.place {
+        case .start: true
+        case .opening(let section): song.sections[section] != nil
+        case .after(let bar): bars.contains(bar)
+        case .closing(let use): uses.contains(use)
+        }
+      if !isThere { return "The line \"\(line.text)\" follows something that does not exist." }
     }
     return nil
   }

@@ -57,7 +57,7 @@ public struct ChordArrangerCommand: AppCommand {
   @Option(help: ArgumentHelp("Write a ChordPro text at the end.", valueName: "file"), completion: .file())
   var chordpro: String?
 
-  @Flag(help: "Write that text as grids, without the lyrics and comments of the original.")
+  @Flag(help: "Write that text as grids, without the words under the chords.")
   var newText = false
 
   @Option(help: ArgumentHelp("Write the sound at the end.", valueName: "file"), completion: .file())

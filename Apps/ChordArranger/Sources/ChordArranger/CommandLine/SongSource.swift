@@ -46,7 +46,9 @@ struct SongSource {
       guard !text.contains(0) else {
         throw FileTrouble(path, "It is neither a text nor MusicXML nor a MIDI file. Give one of these.")
       }
-      let sheet = ChordsOverWords(String(decoding: text, as: UTF8.self))
+      let string = String(decoding: text, as: UTF8.self)
+      if let foreign = ForeignText(string) { throw FileTrouble(path, foreign.reason) }
+      let sheet = ChordsOverWords(string)
       let document = sheet.map { ChordProDocument($0.chordPro) } ?? ChordProDocument(bytes: text)
       let songs = document.songs
       guard songs.indices.contains(number - 1) else {
@@ -54,6 +56,7 @@ struct SongSource {
       }
       let reading = ChordProImport(document, song: number - 1)
       song = reading.song
+      if let foreign = ForeignText(document, song) { throw FileTrouble(path, foreign.reason) }
       if sheet != nil {
         remarks = ["\(path): The chords stand above the words. It was read as ChordPro, and can be written as that."]
         origin = Origin(chordPro: document, song: number - 1)

@@ -13,7 +13,7 @@ final class CairoPDF {
   }
 
   enum Face {
-    case regular, bold, italic
+    case regular, bold, italic, monospaced
   }
 
   private let library: Library
@@ -60,7 +60,8 @@ final class CairoPDF {
   func endPage() { library.showPage(context) }
 
   func setFont(_ face: Face, size: Double) {
-    library.selectFont(context, "sans-serif", face == .italic ? 1 : 0, face == .bold ? 1 : 0)
+    library.selectFont(
+      context, face == .monospaced ? "monospace" : "sans-serif", face == .italic ? 1 : 0, face == .bold ? 1 : 0)
     library.setFontSize(context, size)
   }
 

@@ -53,19 +53,20 @@ struct Chart {
   func text(forFile path: String) -> String { text(as: Self.format(ofFile: path)) }
 
   var text: String {
-    ([song.title, heading] + sections.flatMap { ["", "[\($0.name)]"] + $0.lines }).joined(separator: "\n") + "\n"
+    ([song.title, heading] + sections.flatMap { [""] + ($0.name.map { ["[\($0)]"] } ?? []) + $0.lines }).joined(
+      separator: "\n") + "\n"
   }
 
   var markdown: String {
     let parts = sections.flatMap {
-      ["", "## \($0.name)"] + ($0.lines.isEmpty ? [] : ["", "```"] + $0.lines + ["```"])
+      ($0.name.map { ["", "## \($0)"] } ?? []) + ($0.lines.isEmpty ? [] : ["", "```"] + $0.lines + ["```"])
     }
     return (["# \(song.title)", "", heading] + parts).joined(separator: "\n") + "\n"
   }
 
   var html: String {
     let parts = sections.map { section in
-      "<h2>\(section.name.escaped)</h2>"
+      (section.name.map { "<h2>\($0.escaped)</h2>" } ?? "")
         + (section.lines.isEmpty ? "" : "\n<pre>\(section.lines.joined(separator: "\n").escaped)</pre>")
     }
     return """
@@ -90,27 +91,26 @@ struct Chart {
   }
 
   /// What is on the page below the heading. The bars of a section are at its first use; later uses show only its name.
-  private var sections: [(name: String, lines: [String])] {
-    var seen: Set<SectionID> = []
-    let chords = diagrams.map { [(name: $0.title, lines: $0.lines())] } ?? []
+  private var sections: [(name: String?, lines: [String])] {
+    let chords = diagrams.map { [(name: $0.title as String?, lines: $0.lines())] } ?? []
     return chords
-      + song.form.map { use in
-        guard let section = song.sections[use.section], seen.insert(use.section).inserted else {
-          return (song.name(of: use.id), [])
-        }
-        return (
-          section.name,
-          section.hasWords ? WordLine.texts(of: section) : lines(of: section.bars, bars[use.section] ?? [])
-        )
+      + ChartRow.parts(of: song).map { part in
+        (part.name, part.rows.flatMap { lines(of: $0, in: part.use) })
       }
   }
 
-  private func lines(of bars: [Bar], _ texts: [String]) -> [String] {
-    let bars = Array(zip(bars, texts))
-    return stride(from: 0, to: bars.count, by: 4).map { start in
-      bars[start..<min(bars.count, start + 4)].map { bar, text in
-        (bar.marks.beginsRepeat ? "|:" : "| ") + text.padded(to: width) + (bar.marks.endsRepeat ? ":" : " ")
-      }.joined() + "|"
+  private func lines(of row: ChartRow, in use: Use?) -> [String] {
+    switch row {
+    case .words(let line): return line.texts
+    case .text(let line): return [line.kind == .remark && !line.text.hasPrefix("(") ? "(\(line.text))" : line.text]
+    case .bars(let places):
+      guard let use, let bars = song.sections[use.section]?.bars, let texts = self.bars[use.section]
+      else { return [] }
+      let line = places.map { place in
+        (bars[place].marks.beginsRepeat ? "|:" : "| ") + texts[place].padded(to: width)
+          + (bars[place].marks.endsRepeat ? ":" : " ")
+      }
+      return [line.joined() + "|"]
     }
   }
 

@@ -2,6 +2,7 @@ import AppShell
 import ArrangerFiles
 import ArrangerModel
 import Foundation
+import History
 
 /// A kind of file that a song can be written to.
 public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
@@ -46,12 +47,18 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
 
   /// What the file leaves out of the song, in a sentence after a space; empty if nothing.
   func losses(of song: Song) -> String {
-    let phrases =
+    var phrases =
       switch self {
       case .musicXML: song.leadSheet.leftOutByMusicXML
       case .iReal: song.leadSheet.leftOutByIReal
       case .chordPro, .midi, .wav, .pdf, .html, .markdown, .text: [] as [String]
       }
+    let leavesTexts: Bool =
+      switch self {
+      case .musicXML, .iReal: true
+      case .chordPro, .midi, .wav, .pdf, .html, .markdown, .text: false
+      }
+    if leavesTexts, !song.texts.isEmpty { phrases.append("\(song.texts.count.counted("line")) without chords") }
     return phrases.isEmpty ? "" : " Left out: \(phrases.joined(separator: ", "))."
   }
 

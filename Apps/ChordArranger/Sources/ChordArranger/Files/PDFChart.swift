@@ -46,23 +46,31 @@ struct PDFChart {
     var sheet = Sheet(pdf, title: song.title)
     sheet.writeTitle(song.title, details: Chart(song).heading)
     if let diagrams { sheet.write(diagrams) }
-    var seen: Set<SectionID> = []
     var firstBars: [UseID: [FormBar]] = [:]
     for bar in song.formBars { firstBars[bar.use, default: []].append(bar) }
-    for use in song.form {
-      guard let section = song.sections[use.section] else { continue }
-      guard seen.insert(use.section).inserted else {
-        sheet.writeRecall(of: section.name)
+    for part in ChartRow.parts(of: song) {
+      if part.isRecall {
+        sheet.writeRecall(of: part.name ?? "")
         continue
       }
-      sheet.writeHeading(section.name, keeping: section.hasWords ? 34 : 40)
-      if section.hasWords {
-        for line in WordLine.lines(of: section) { sheet.write(line) }
+      if let name = part.name {
+        let room =
+          switch part.rows.first {
+          case .words: 34.0
+          case .bars: 40.0
+          case .text, nil: 18.0
+          }
+        sheet.writeHeading(name, keeping: room)
       } else {
-        let bars = firstBars[use.id] ?? []
-        for start in stride(from: 0, to: bars.count, by: 4) {
-          let row = bars[start..<min(bars.count, start + 4)]
-          sheet.write(row, endsSong: use == song.form.last && row.endIndex == bars.count)
+        sheet.writeGap()
+      }
+      let bars = part.use.flatMap { firstBars[$0.id] } ?? []
+      for row in part.rows {
+        switch row {
+        case .words(let line): sheet.write(line)
+        case .text(let line): sheet.write(line)
+        case .bars(let places):
+          sheet.write(bars[places], endsSong: part.use == song.form.last && places.upperBound == bars.count)
         }
       }
     }
@@ -188,6 +196,49 @@ struct PDFChart {
         }
         start = Self.left + 18
       }
+    }
+
+    // MARK: Text
+
+    /// The distance between a section and text without a name behind it.
+    mutating func writeGap() { y += 12 }
+
+    /// A line of text, on as many lines of the page as it needs.
+    mutating func write(_ line: TextLine) {
+      let (face, size, gray): (CairoPDF.Face, Double, Double) =
+        switch line.kind {
+        case .heading: (.bold, 11, 0)
+        case .words: (.regular, 12, 0)
+        case .remark, .annotation: (.italic, 10, 0.35)
+        case .tablature: (.monospaced, 9, 0)
+        }
+      pdf.setFont(face, size: size)
+      var start = Self.left
+      var rest = line.text[...]
+      while !rest.isEmpty {
+        let fitting = fitting(rest, width: Self.right - start, breaksWords: line.kind == .tablature)
+        need(size + 5)
+        y += size + 5
+        // A new page has had a footer since.
+        pdf.setFont(face, size: size)
+        pdf.setGray(gray)
+        pdf.write(String(fitting), x: start, y: y)
+        rest = rest[fitting.endIndex...]
+        start = line.kind == .tablature ? Self.left : Self.left + 18
+      }
+    }
+
+    /// The beginning of a text that fits into the width: at least a character, and whole words if it has several.
+    private func fitting(_ text: Substring, width: Double, breaksWords: Bool) -> Substring {
+      if pdf.width(of: String(text)) <= width { return text }
+      var (low, high) = (1, text.count)
+      while low + 1 < high {
+        let middle = (low + high) / 2
+        if pdf.width(of: String(text.prefix(middle))) <= width { low = middle } else { high = middle }
+      }
+      let part = text.prefix(low)
+      guard !breaksWords, let space = part.lastIndex(of: " "), part.startIndex < space else { return part }
+      return text[...space]
     }
 
     // MARK: Bars

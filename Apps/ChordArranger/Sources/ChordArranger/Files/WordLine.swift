@@ -12,11 +12,11 @@ struct WordLine: Hashable {
 
   private(set) var parts: [Part] = []
 
-  /// The lines of a section; empty if it has no words.
-  static func lines(of section: Section) -> [WordLine] {
+  /// The lines of words over some bars of a section.
+  static func lines(of bars: some Sequence<Bar>) -> [WordLine] {
     var lines: [WordLine] = []
     var number: Int?
-    for bar in section.bars {
+    for bar in bars {
       guard let words = bar.words else { continue }
       if words.line != number {
         lines.append(WordLine())
@@ -29,21 +29,19 @@ struct WordLine: Hashable {
     return lines
   }
 
-  /// Two lines of text for each line of words: the chords, and the words moved apart where the chords need room.
-  static func texts(of section: Section) -> [String] {
-    lines(of: section).flatMap { line in
-      var (above, below) = ("", "")
-      for part in line.parts {
-        let width = max(columns(of: above), columns(of: below))
-        let start = part.chords.isEmpty || columns(of: above) < columns(of: below) ? columns(of: below) : width
-        below = below.padded(to: start)
-        above = above.padded(to: start) + part.chords.joined(separator: " ") + (part.chords.isEmpty ? "" : " ")
-        below += part.words
-      }
-      let words = below.trimmingSpaces
-      let chords = String(above.reversed().drop { $0 == " " }.reversed())
-      return words.isEmpty ? [chords] : [chords, String(below.reversed().drop { $0 == " " }.reversed())]
+  /// Two lines of text: the chords, and the words moved apart where the chords need room.
+  var texts: [String] {
+    var (above, below) = ("", "")
+    for part in parts {
+      let width = max(columns(of: above), columns(of: below))
+      let start = part.chords.isEmpty || columns(of: above) < columns(of: below) ? columns(of: below) : width
+      below = below.padded(to: start)
+      above = above.padded(to: start) + part.chords.joined(separator: " ") + (part.chords.isEmpty ? "" : " ")
+      below += part.words
     }
+    let words = below.trimmingSpaces
+    let chords = String(above.reversed().drop { $0 == " " }.reversed())
+    return words.isEmpty ? [chords] : [chords, String(below.reversed().drop { $0 == " " }.reversed())]
   }
 }
 

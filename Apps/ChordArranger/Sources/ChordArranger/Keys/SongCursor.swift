@@ -19,6 +19,7 @@ struct SongCursor {
     let id: UseID? =
       switch place {
       case .beat(_, in: let use)?, .section(let use)?: use
+      case .text(_, _, in: let use)?: use
       default: nil
       }
     return song.form.first { $0.id == id }

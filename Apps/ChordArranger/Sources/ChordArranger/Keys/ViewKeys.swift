@@ -47,12 +47,13 @@ enum ViewKeys {
   }
 
   private static func goToFirstBar(_ app: inout Arranger, in context: AppContext<Arranger>) -> Arranger.Effects {
-    let timeline = app.timeline(in: context)
-    guard timeline.count > 2, case .bars(let bars) = timeline[1], let first = bars.first else {
+    guard let use = context.model.form.first, let bar = context.model.sections[use.section]?.bars.first else {
       return goToEnd(&app, in: context)
     }
-    app.reveal(.section(first.use), in: context)
-    let place = ArrangerPlace.beat(Beat(first.bar.id, 0), in: first.use)
+    let place = ArrangerPlace.beat(Beat(bar.id, 0), in: use.id)
+    // Text may stand before the first section, and more of it than fits into the window.
+    app.reveal(app.timeline(in: context)[0].place, in: context)
+    app.reveal(place, in: context)
     return context.focus == place ? [.say("This is the first bar.")] : [.focus(place)]
   }
 

@@ -69,6 +69,9 @@ final class ArrangerRules {
       return .lift(lift(items, [.move, .copy, .delete], symbol, in: song.key(at: beat), at: place))
     case .section(let use):
       return .lift(Lift([.use(use)], operations: [.move, .copy, .delete], frame: headingFrame(of: place)))
+    case .text:
+      return .refuse(
+        Refusal("These lines have no chords to carry.", remedy: "Move the section before them, and they move along."))
     case .end: return .refuse(Refusal("The song ends here.", remedy: "n adds a bar, s a section."))
     case .song(let id):
       guard app.set?.songs[id] != nil else { return nil }
@@ -121,6 +124,7 @@ final class ArrangerRules {
         + (song.chord(at: beat).map(text) ?? "no chord begins")
     case .bars(let bar, in: let use): "the line from bar \(song.number(of: bar, in: use) ?? 0)"
     case .section(let use): song.name(of: use)
+    case .text: app.timeline(in: context).spokenText(at: place) ?? "text"
     case .end: "the end"
     case .button(let part): part.rawValue
     case .word(let word, in: _): "the word \"\(song.word(at: word) ?? "")\""

@@ -29,6 +29,7 @@ struct DropPlanner: Equatable {
     case (_, .use(let use)): sectionDrop(of: use, drop)
     case (.word(let word, in: let use), _): try wordDrop(drop, on: word, in: use)
     case (.beat(let beat, in: let use), _): try chordDrop(drop, at: beat, in: use)
+    case (.text, _): throw Refusal("These lines have no chords.", remedy: "Drop it on a beat.")
     case (.section, _): throw Refusal("Chords go on beats.", remedy: "Drop it below.")
     case (.end, _), (.timeline, _): try appendingDrop(drop)
     case (.bars, _): nil
@@ -88,6 +89,9 @@ struct DropPlanner: Equatable {
     switch drop.place {
     case .section(let id), .bars(_, in: let id): target = id
     case .end, .timeline: target = nil
+    case .text(.closing(let id), _, in: _):
+      target = song.form.firstIndex { $0.id == id }.flatMap { song.form.dropFirst($0 + 1).first?.id }
+    case .text(_, _, in: let id): target = id ?? song.form.first?.id
     case .beat, .word, .outside, .palette, .offer, .button, .facts, .write, .dialog, .format, .chartDiagrams, .field,
       .songs, .songList,
       .song, .writeSet, .playing, .practice:

@@ -22,11 +22,14 @@ struct ArrangerCaches {
   ///   - width: Columns per line.
   ///   - margin: How many of them stay free on each side.
   ///   - closest: See ``BarGrid``.
-  func timeline(of song: Song, width: Int, margin: Int, closest: Int, look: ChordLook) -> Timeline {
-    let question = TimelineQuestion(song: song, width: width, margin: margin, closest: closest, look: look)
+  ///   - height: The rows of a line, without the one for words.
+  func timeline(of song: Song, width: Int, margin: Int, closest: Int, height: Int, look: ChordLook) -> Timeline {
+    let question = TimelineQuestion(
+      song: song, width: width, margin: margin, closest: closest, height: height, look: look)
     return timelines.answer(to: question) { last in
       Timeline(
-        song, width: width, margin: margin, closest: closest, needs: BarNeeds(song, look, previous: last?.needs))
+        song, width: width, margin: margin, closest: closest, height: height,
+        needs: BarNeeds(song, look, previous: last?.needs))
     }
   }
 
@@ -80,6 +83,7 @@ private struct TimelineQuestion: Equatable {
   let width: Int
   let margin: Int
   let closest: Int
+  let height: Int
   let look: ChordLook
 }
 

@@ -60,7 +60,7 @@ struct Header: Hashable {
   private func full(titled title: String) -> View<ArrangerPlace> {
     .row(
       spacing: 2,
-      [start(titled: title), .canvas { drawMiddle(in: &$0) }.region(.playing).flexible(), bar]
+      [start(titled: title), .canvas { drawMiddle(in: &$0) }.flexible(), bar]
     ).padded(right: 1)
   }
 
@@ -82,7 +82,10 @@ struct Header: Hashable {
     let candidates = [(longest, words), (timed, words), (timed, word)]
     let (facts, drop) =
       candidates.first { columns(of: $0) + 3 + columns(of: $1) <= canvas.size.columns } ?? (facts(tempo: tempo), word)
-    canvas.write(facts, at: .zero, style: canvas.style(.hint))
+    // What a drop does is said beside that, and a click on it opens nothing.
+    canvas.within(.playing, in: CellRect(column: 0, row: 0, columns: columns(of: facts), rows: 1)) { canvas in
+      canvas.write(facts, at: .zero, style: canvas.style(.hint))
+    }
     let key = CellPoint(canvas.size.columns - 1 - columns(of: drop), 0)
     canvas.write("m", at: key, style: canvas.style(.accent))
     canvas.write(drop, at: key.offset(columns: 1), style: canvas.style(.hint))

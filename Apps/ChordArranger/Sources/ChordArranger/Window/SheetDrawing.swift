@@ -69,7 +69,7 @@ struct SheetDrawing {
 
   /// The row of beats and numbers, which is the last one with bar lines, apart from that of the words.
   private func beatsRow(in canvas: Canvas<ArrangerPlace>) -> Int {
-    canvas.size.rows - (pane.timeline.hasWords ? 3 : 2)
+    canvas.size.rows - 2 - pane.timeline.wordRows
   }
 
   /// Covers what was drawn before. The bar that sounds is raised.

@@ -9,6 +9,8 @@ struct Timeline {
     case section(Use, again: Int, of: Int)
     /// One line of bars; at least one.
     case bars([FormBar])
+    /// Text that is not bars.
+    case texts(TextRows)
     case end
   }
 
@@ -19,6 +21,9 @@ struct Timeline {
     /// The number of bars of the form before it.
     let bars: Int
     let again: Int
+    /// The lines of its section, and the text behind the use.
+    let rows: SectionRows
+    let closing: [TextRows]
   }
 
   let grid: BarGrid
@@ -28,43 +33,71 @@ struct Timeline {
   let song: Song
   private let starts: [Start]
   private let uses: [SectionID: Int]
+  /// The text before all sections.
+  private let opening: [TextRows]
+  /// The rows of a line on the screen.
+  let lineHeight: Int
   /// The widths that the beats require.
   let needs: BarNeeds
-  /// Whether each line has a row for words.
-  var hasWords: Bool { needs.words > 0 }
+  /// The rows of each line for words.
+  let wordRows: Int
 
   /// - Parameters:
   ///   - width: Columns per line.
   ///   - margin: How many of them stay free on each side.
   ///   - closest: See ``BarGrid``.
-  /// - Complexity: O(uses in the song).
-  init(_ song: Song, width: Int, margin: Int = 0, closest: Int = 4, needs: BarNeeds) {
+  ///   - height: The rows of a line, without the one for words.
+  /// - Complexity: O(uses in the song), and O(*n*) in the bars if there is text among them.
+  init(_ song: Song, width: Int, margin: Int = 0, closest: Int = 4, height: Int = 2, needs: BarNeeds) {
     self.song = song
     self.needs = needs
     grid = BarGrid(
       width: width, margin: margin, beats: needs.beats, need: needs.columns, closest: closest, words: needs.words)
+    wordRows = Self.wordRows(song, needs, width: grid.barWidth - 3)
+    let page = TextRows.Page(
+      texts: song.textsByPlace, rows: height + wordRows, width: width - 2 * margin - 2)
+    lineHeight = page.rows
+    opening = page.groups(at: .start, in: nil)
+    var sections: [SectionID: SectionRows] = [:]
+    for (id, section) in song.sections {
+      sections[id] = SectionRows(id, section, barsPerLine: grid.barsPerLine, page)
+    }
     var (starts, uses): ([Start], [SectionID: Int]) = ([], [:])
-    var (line, bars) = (0, 0)
+    var (line, bars) = (opening.count, 0)
     for use in song.form {
       uses[use.section, default: 0] += 1
-      starts.append(Start(line: line, bars: bars, again: uses[use.section]!))
-      let count = song.sections[use.section]?.bars.count ?? 0
-      line += 1 + (count + grid.barsPerLine - 1) / grid.barsPerLine
-      bars += count
+      let closing = page.groups(at: .closing(use.id), in: use.id)
+      guard let rows = sections[use.section] else { continue }
+      starts.append(Start(line: line, bars: bars, again: uses[use.section]!, rows: rows, closing: closing))
+      line += 1 + rows.count + closing.count
+      bars += rows.bars
     }
     (self.starts, self.uses) = (starts, uses)
     (count, barCount) = (line + 1, bars)
   }
 
+  private static func wordRows(_ song: Song, _ needs: BarNeeds, width: Int) -> Int {
+    if needs.words <= width { return min(1, needs.words) }
+    return song.sections.values.lazy.flatMap(\.bars).map { bar in
+      bar.words.map { SungWords($0, of: bar.id, width: width).rows } ?? 1
+    }.max() ?? 1
+  }
+
   /// - Complexity: O(log *n*).
   subscript(index: Int) -> Line {
     precondition(0 <= index && index < count, "There is no line \(index) among \(count).")
-    guard index + 1 < count, let use = lastUse(beginningBy: index) else { return .end }
+    guard index + 1 < count else { return .end }
+    guard let use = lastUse(beginningBy: index) else { return .texts(opening[index]) }
     let line = index - starts[use].line
     guard line > 0 else {
       return .section(song.form[use], again: starts[use].again, of: uses[song.form[use].section] ?? 1)
     }
-    return .bars(bars(ofUse: use, from: (line - 1) * grid.barsPerLine))
+    let start = starts[use]
+    if line > start.rows.count { return .texts(start.closing[line - 1 - start.rows.count]) }
+    switch start.rows[line - 1] {
+    case .bars(let places): return .bars(bars(ofUse: use, places))
+    case .texts(let texts): return .texts(texts.within(song.form[use].id))
+    }
   }
 
   private func lastUse(beginningBy line: Int) -> Int? {
@@ -76,11 +109,11 @@ struct Timeline {
     return low > 0 ? low - 1 : nil
   }
 
-  private func bars(ofUse index: Int, from first: Int) -> [FormBar] {
+  private func bars(ofUse index: Int, _ places: Range<Int>) -> [FormBar] {
     let use = song.form[index]
     let bars = song.sections[use.section]?.bars ?? []
-    var time = first > 0 ? bars[first - 1].time : timeBefore(index)
-    return (first..<min(bars.count, first + grid.barsPerLine)).map { place in
+    var time = places.lowerBound > 0 ? bars[places.lowerBound - 1].time : timeBefore(index)
+    return places.map { place in
       defer { time = bars[place].time }
       return FormBar(
         number: starts[index].bars + place + 1, use: use.id, section: use.section, bar: bars[place],
@@ -101,6 +134,7 @@ struct Timeline {
     case .bars(let bar, in: let use): line(of: bar, in: use)
     case .section(let use): song.form.firstIndex { $0.id == use }.map { starts[$0].line }
     case .end: count - 1
+    case .text(_, _, in: let use): line(ofText: place, in: use)
     case .word(let word, in: let use): line(of: word.bar, in: use)
     case .outside, .palette, .timeline, .offer, .button, .facts, .write, .dialog, .format, .chartDiagrams, .field,
       .songs, .songList,
@@ -114,7 +148,20 @@ struct Timeline {
     guard let index = song.form.firstIndex(where: { $0.id == use }),
       let place = song.sections[song.form[index].section]?.bars.firstIndex(where: { $0.id == bar })
     else { return nil }
-    return starts[index].line + 1 + place / grid.barsPerLine
+    return starts[index].line + 1 + starts[index].rows.row(ofBar: place)
+  }
+
+  private func line(ofText place: ArrangerPlace, in use: UseID?) -> Int? {
+    guard let use else { return opening.firstIndex { $0.place == place } }
+    guard let index = song.form.firstIndex(where: { $0.id == use }) else { return nil }
+    let lines = starts[index].line..<(index + 1 < starts.count ? starts[index + 1].line : count - 1)
+    return lines.first { self[$0].place == place }
+  }
+
+  /// What the rows of text at a place say; `nil` if it is not on any line.
+  func spokenText(at place: ArrangerPlace) -> String? {
+    guard let index = index(of: place), case .texts(let texts) = self[index] else { return nil }
+    return texts.spoken
   }
 
   /// A title for the visible lines, for anyone who has scrolled past the heading: `Verse, bars 17-32 of 64`.
@@ -154,6 +201,7 @@ extension Timeline.Line {
     case .section(let use, _, _): .section(use.id)
     case .bars(let bars): .bars(bars[0].bar.id, in: bars[0].use)
     case .end: .end
+    case .texts(let texts): texts.place
     }
   }
 }

@@ -28,6 +28,13 @@ struct TimelineDrawing {
     case .bars(let bars):
       drawBars(bars, all: true, in: &canvas)
       addRegions(of: bars, in: &canvas)
+    case .texts(let texts):
+      // What stood here may have been longer.
+      let isSpacious = pane.layout.isSpacious
+      canvas.fill(CellRect(canvas.size), style: isSpacious ? Style() : canvas.style(.well))
+      texts.draw(
+        at: isSpacious ? pane.timeline.grid.margin + 1 : 1, state: pane.state(of: texts.place, in: canvas.theme),
+        in: &canvas)
     case .end: drawEnd(in: &canvas)
     }
   }
@@ -57,11 +64,13 @@ struct TimelineDrawing {
     }
   }
 
-  /// The row of the words, below everything else that a bar has.
-  private func wordsRow(in canvas: Canvas<ArrangerPlace>) -> Int { canvas.size.rows - (pane.layout.isSpacious ? 2 : 1) }
+  /// The first row of the words, below everything else that a bar has.
+  private func wordsRow(in canvas: Canvas<ArrangerPlace>) -> Int {
+    canvas.size.rows - (pane.layout.isSpacious ? 1 : 0) - pane.timeline.wordRows
+  }
 
   private func drawWords(_ bars: [FormBar], all: Bool, in canvas: inout Canvas<ArrangerPlace>) {
-    guard pane.timeline.hasWords else { return }
+    guard pane.timeline.wordRows > 0 else { return }
     let grid = pane.timeline.grid
     for (index, bar) in bars.enumerated() where all || pane.isUnderDrag(bar) {
       let point = CellPoint(grid.column(ofBar: index) + 2, wordsRow(in: canvas))
@@ -82,7 +91,7 @@ struct TimelineDrawing {
         let area = CellRect(column: start, row: 0, columns: end - start, rows: canvas.size.rows)
         canvas.within(.beat(Beat(bar.bar.id, number), in: bar.use), in: area) { _ in }
       }
-      if pane.timeline.hasWords {
+      if pane.timeline.wordRows > 0 {
         let point = CellPoint(left + 2, wordsRow(in: canvas))
         WordsDrawing(pane: pane).addRegions(of: bar, at: point, width: grid.barWidth - 3, in: &canvas)
       }

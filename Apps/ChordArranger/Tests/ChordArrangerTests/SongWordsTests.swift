@@ -1,0 +1,182 @@
+import AppShell
+import ArrangerFiles
+import ArrangerModel
+import ChordPro
+import Foundation
+import Geometry
+import GestureModel
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import ChordArranger
+
+/// A reader finds every word of a song in each chart and on the screen.
+@Suite struct SongWordsTests {
+  private func source(_ text: String) throws -> SongSource { try SongSource(Array(text.utf8), file: "song.cho") }
+
+  /// The lines of a source that a reader expects, found without our reader: each as the texts between its chords.
+  private func expected(_ text: String) -> [[String]] {
+    text.split(separator: "\n").map(String.init).compactMap { line in
+      if line.hasPrefix("Title:") || ["Verse", "Outro", "[Verse", "[Outro"].contains(where: line.hasPrefix) {
+        return nil
+      }
+      if line.hasPrefix("{") {
+        let parts = line.dropFirst().dropLast().split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, !["title", "t", "key", "time"].contains(parts[0]) else { return nil }
+        return [String(parts[1].drop { $0 == " " })]
+      }
+      if line.hasPrefix("| ") { return line.hasSuffix("(twice)") ? ["(twice)"] : nil }
+      // A line of chords alone.
+      if line.split(separator: " ").allSatisfy({ ["C", "F", "G", "G7", "Am", "E"].contains($0) }) { return nil }
+      var parts = [""]
+      for piece in line.split(separator: "[", omittingEmptySubsequences: false).enumerated() {
+        guard piece.offset > 0, let end = piece.element.firstIndex(of: "]") else {
+          parts.append(String(piece.element))
+          continue
+        }
+        let words = piece.element[piece.element.index(after: end)...]
+        if piece.element.hasPrefix("*") { parts.insert(String(piece.element[..<end].dropFirst()), at: 0) }
+        parts.append(String(words))
+      }
+      return parts.filter { !$0.isEmpty }
+    }
+  }
+
+  /// Without spaces, which a chart adds to make room for chords.
+  private func letters(_ text: String) -> String { String(text.filter { !$0.isWhitespace }) }
+
+  private func expectWords(of text: String, in chart: String, _ title: String) {
+    let chart = letters(chart)
+    for part in expected(text).joined() where !letters(part).isEmpty {
+      #expect(chart.contains(letters(part)), "\(title): \"\(part)\" is missing.")
+    }
+  }
+
+  @Test(arguments: SongTexts.all)
+  func `every word of a song is in each chart`(text: String) throws {
+    let song = try source(text).song
+    let chart = Chart(song)
+    expectWords(of: text, in: chart.text, "text")
+    expectWords(of: text, in: chart.markdown, "Markdown")
+    expectWords(of: text, in: chart.html.replacing("&lt;", with: "<").replacing("&amp;", with: "&"), "HTML")
+    // The pages to print have the same rows.
+    let rows = ChartRow.parts(of: song).map { part in
+      (part.name ?? "") + "\n"
+        + part.rows.map { row in
+          switch row {
+          case .words(let line): line.parts.map(\.words).joined()
+          case .text(let line): line.text
+          case .bars: ""
+          }
+        }.joined(separator: "\n")
+    }
+    expectWords(of: text, in: rows.joined(separator: "\n"), "PDF")
+  }
+
+  @Test(arguments: SongTexts.all, [CellSize(80, 24), CellSize(120, 36)])
+  func `every word of a song comes into sight`(text: String, size: CellSize) throws {
+    let source = try source(text)
+    var player = Player(source.song, app: Arranger(origin: source.origin), size: size)
+    var seen: Set<String> = []
+    for _ in 0..<60 {
+      seen.formUnion(player.lines.joined(separator: " ").split { !$0.isLetter && $0 != "'" }.map(String.init))
+      player.mouse(.scrolled(Vector(dx: 0, dy: 1)), CellPoint(size.columns / 2, 8))
+    }
+    for part in expected(text).joined() {
+      for word in part.split(whereSeparator: { !$0.isLetter && $0 != "'" }) {
+        let isThere = seen.contains(String(word)) || seen.contains { $0.contains(word) }
+        #expect(isThere, "\"\(word)\" of \"\(part)\" is never in sight.")
+      }
+    }
+  }
+
+  @Test(arguments: SongTexts.all)
+  func `words keep their places through other commands, undo and a save`(text: String) throws {
+    let source = try source(text)
+    let before = source.song
+    var song = before
+    let uses = song.form.map(\.id)
+    let first = song.formBars[0].bar.id
+    var commands: [ArrangerCommand] = [
+      .transpose(3), .bars(.duplicate([first], as: song.newBarIDs(1), at: .after(first))),
+    ]
+    if let last = uses.last, uses.count > 1 {
+      commands += [.form(.move([uses[0]], to: .after(last))), .form(.remove([uses[1]]))]
+    }
+    if let section = song.sections.values.first(where: { $0.bars.count > 1 }) {
+      commands.append(.bars(.move([section.bars[0].id], to: .after(section.bars[section.bars.count - 1].id))))
+    }
+    for command in commands {
+      var next = song
+      guard let undo = try? command.perform(on: &next) else { continue }
+      #expect(next.sections.count < song.sections.count || next.texts.map(\.text) == song.texts.map(\.text))
+      var back = next
+      _ = try undo.perform(on: &back)
+      #expect(back == song)
+      #expect(try saved(next) == next)
+      song = next
+    }
+    guard let document = source.origin.chordPro else { return }
+    let written = try song.chordPro(updating: document, song: source.origin.song)
+    let read = Song(chordPro: written)
+    #expect(read.texts.map(\.text).sorted() == song.texts.map(\.text).sorted())
+  }
+
+  @Test(arguments: SongTexts.all)
+  func `each line of the timeline is found by its place, and has all of the text`(text: String) throws {
+    let song = try source(text).song
+    let look = ChordLook(naming: .letters, key: song.key, capo: 0, showsVoicings: false, defined: [])
+    for width in 30..<90 {
+      let timeline = Timeline(song, width: width, needs: BarNeeds(song, look, previous: nil))
+      var rows = ""
+      for index in 0..<timeline.count {
+        let line = timeline[index]
+        #expect(timeline.index(of: line.place) == index, "width \(width), line \(index)")
+        if case .texts(let texts) = line { rows += texts.rows.map(\.text).joined() }
+      }
+      for line in song.texts { #expect(letters(rows).contains(letters(line.text)), "width \(width)") }
+    }
+  }
+
+  private func saved(_ song: Song) throws -> Song {
+    try JSONDecoder().decode(Song.self, from: JSONEncoder().encode(song))
+  }
+
+  @Test func `the words that MusicXML has are on the chart, and what it lacks is said`() throws {
+    let song = try source(SongTexts.amazingGrace).song
+    #expect(OutputFormat.musicXML.losses(of: song).hasSuffix("7 lines without chords."))
+    let read = try SongSource(Array(song.leadSheet.musicXML.utf8), file: "grace.musicxml").song
+    for word in ["mazing", "grace,", "how", "sweet", "the", "sound"] { #expect(Chart(read).text.contains(word)) }
+  }
+
+  @Test func `the focus passes lines without chords, and they are read out`() throws {
+    let source = try source(SongTexts.amazingGrace)
+    var player = Player(source.song, app: Arranger(origin: source.origin))
+    let place = ArrangerPlace.text(.closing(source.song.form[0].id), 0, in: source.song.form[0].id)
+    player.keys("Home")
+    #expect(player.program.focus == player.song.place(1))
+    for _ in 0..<20 where player.program.focus != place { player.keys("Down") }
+    #expect(player.program.focus == place)
+    let words = "Verse 2, 'Twas grace that taught my heart to fear,"
+    #expect(player.announcements.contains { $0.contains(words) }, "\(player.announcements)")
+    player.keys("Space")
+    #expect(player.lastRows(3).contains("These lines have no chords to carry."))
+  }
+
+  @Test(arguments: [
+    ("X: 1\nT: A reel\nK: D\nA B c d | e f g a |\n", "ABC"), ("\\version \"2.24\"\n\\relative { c d e }\n", "LilyPond"),
+    ("Dear Ada,\n\nit was a pleasure to see you.\n", "It is a text, but not a song"),
+  ])
+  func `a text in no known format is refused, by argument and by drop`(text: String, reason: String) {
+    #expect(throws: FileTrouble.self) { try source(text) }
+    var player = Player(.small())
+    player.pasteFiles(["/a.txt": Array(text.utf8)])
+    #expect(player.lastRows(3).contains(reason))
+  }
+
+  @Test func `an empty text is an empty song`() throws {
+    #expect(try source("").song.form.isEmpty)
+    #expect(try source("{title: To be written}\n").song.title == "To be written")
+  }
+}
