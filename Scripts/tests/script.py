@@ -1,5 +1,6 @@
 """Loads a script whose name no `import` can spell."""
 
+import importlib.machinery
 import importlib.util
 import pathlib
 import sys
@@ -12,7 +13,9 @@ sys.path.insert(0, str(SCRIPTS))
 
 
 def load(name):
-    specification = importlib.util.spec_from_file_location(name.replace("-", "_"), SCRIPTS / f"{name}.py")
+    path = SCRIPTS / f"{name}.py" if (SCRIPTS / f"{name}.py").exists() else SCRIPTS / name
+    loader = importlib.machinery.SourceFileLoader(name.replace("-", "_"), str(path))
+    specification = importlib.util.spec_from_loader(loader.name, loader)
     module = importlib.util.module_from_spec(specification)
     specification.loader.exec_module(module)
     return module

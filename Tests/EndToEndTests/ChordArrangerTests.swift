@@ -178,9 +178,9 @@ struct ChordArrangerTests {
     #expect(session.complaint.isEmpty)
   }
 
-  /// At most ten seconds.
+  /// At most two minutes.
   private func waitForFile(_ path: String, toSay text: String) -> Bool {
-    for _ in 0..<100 {
+    for _ in 0..<1200 {
       if (try? String(contentsOfFile: path, encoding: .utf8))?.contains(text) == true { return true }
       usleep(100_000)
     }

@@ -120,7 +120,7 @@ final class DragTerminal {
 
   /// The next code that fits; those before it are passed over.
   private func code(_ fits: (Code) -> Bool) throws -> Code {
-    let deadline = Date().addingTimeInterval(20)
+    let deadline = Date().addingTimeInterval(120)
     while true {
       readCodes()
       if let index = codes.firstIndex(where: fits) {

@@ -155,9 +155,9 @@ final class Session {
 
   // MARK: What comes back
 
-  /// Reads until `text` has been written, at most ten seconds.
+  /// Reads until `text` has been written, at most two minutes.
   func wait(for text: String) -> Bool {
-    let deadline = Date().addingTimeInterval(20)
+    let deadline = Date().addingTimeInterval(120)
     while !output.contains(text), Date() < deadline, end == nil {
       if !read(within: 100) { _ = poll() }
     }
@@ -172,7 +172,7 @@ final class Session {
 
   /// Reads until the program has ended.
   func waitForEnd() -> End {
-    let deadline = Date().addingTimeInterval(20)
+    let deadline = Date().addingTimeInterval(120)
     while poll() == nil, Date() < deadline { _ = read(within: 20) }
     _ = read(within: 20)
     if let outputFile { output = (try? String(contentsOfFile: outputFile, encoding: .utf8)) ?? "" }

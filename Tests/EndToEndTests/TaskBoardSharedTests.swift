@@ -76,7 +76,7 @@ struct TaskBoardSharedTests {
     #expect(ada.wait(for: "held by"), "\(ada.output.suffix(2000))")
     bob.release(60, 10)
     bob.settle()
-    for _ in 0..<200 where try await !ask(server, "boards/garden").contains(#""cards":["1"],"finishes":true"#) {
+    for _ in 0..<1200 where try await !ask(server, "boards/garden").contains(#""cards":["1"],"finishes":true"#) {
       try await Task.sleep(for: .milliseconds(100))
     }
     #expect(try await ask(server, "boards/garden").contains(#""cards":["1"],"finishes":true"#))
@@ -97,7 +97,7 @@ struct TaskBoardSharedTests {
     let ada = try play(server, as: "ada")
     #expect(ada.wait(for: "Unsent") && ada.wait(for: "live"), "\(ada.output.suffix(2000))")
     // A card, its priority, and its move above the other.
-    for _ in 0..<200 where try await !ask(server, "boards/garden").contains(#""revision":6"#) {
+    for _ in 0..<1200 where try await !ask(server, "boards/garden").contains(#""revision":6"#) {
       try await Task.sleep(for: .milliseconds(100))
     }
     let board = try await ask(server, "boards/garden")
@@ -122,7 +122,7 @@ struct TaskBoardSharedTests {
     #expect(first.session.waitForEnd() == .signal(SIGKILL))
     ada.type("aDig\r")
     #expect(ada.wait(for: "1 unsent"))
-    for _ in 0..<200 where !isKept("Dig") { try await Task.sleep(for: .milliseconds(100)) }
+    for _ in 0..<1200 where !isKept("Dig") { try await Task.sleep(for: .milliseconds(100)) }
     #expect(isKept("Dig"))
     ada.send(SIGKILL)
     #expect(ada.waitForEnd() == .signal(SIGKILL))
@@ -131,7 +131,7 @@ struct TaskBoardSharedTests {
     #expect(try await !ask(second, "boards/garden").contains("Dig"))
     let later = try play(second, as: "ada")
     #expect(later.wait(for: "Dig") && later.wait(for: "live"))
-    for _ in 0..<200 where try await !ask(second, "boards/garden").contains("Dig") {
+    for _ in 0..<1200 where try await !ask(second, "boards/garden").contains("Dig") {
       try await Task.sleep(for: .milliseconds(100))
     }
     let board = try await ask(second, "boards/garden")

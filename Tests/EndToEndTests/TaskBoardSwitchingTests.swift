@@ -26,9 +26,9 @@ struct TaskBoardSwitchingTests {
     return session
   }
 
-  /// Whether a board gets a card with this title within twenty seconds.
+  /// Whether a board gets a card with this title within two minutes.
   private func has(_ title: String, _ options: String...) throws -> Bool {
-    let deadline = Date().addingTimeInterval(20)
+    let deadline = Date().addingTimeInterval(120)
     while Date() < deadline {
       let session = try Session(["list"] + options + data, of: .taskBoard, in: folder, atTerminal: false)
       if session.waitForEnd() == .exit(0), session.output.contains(title) { return true }
@@ -129,7 +129,7 @@ struct TaskBoardSwitchingTests {
     session.type("jL", settling: 0.4)
     session.type("u", settling: 0.4)
     quit(session)
-    let waiting = Date().addingTimeInterval(10)
+    let waiting = Date().addingTimeInterval(120)
     func text(_ path: String) -> String {
       String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     }

@@ -45,4 +45,42 @@ enum Habits {
     let isExplained = [first, line].contains { source.comment(about: $0).contains(/\b[Bb]ecause\b|\bSafe:/) }
     return isExplained ? nil : "\(claim) without a comment that says why it is safe"
   }
+
+  // MARK: Tests that cannot wait
+
+  /// How long a test waits at least for what it expects, in milliseconds: so long that only what hangs is ended.
+  static let patience = 60_000.0
+
+  /// The loops that look again and again whether something has happened and stop too soon for a busy machine, each with
+  /// its line counted from 1.
+  ///
+  /// A loop counts if it has a condition (`where`, or `return` and `break` in its body) and sleeps for a time that is
+  /// written in numbers.
+  static func impatience(in source: SourceText) -> [String] {
+    source.code.indices.compactMap { line in
+      let code = source.code[line]
+      guard let count = code.firstMatch(of: /\bfor _ in 0\.\.<([0-9_]+)/).flatMap({ number($0.1) }) else { return nil }
+      let indent = code.prefix { $0 == " " }.count
+      let rest = source.code[(line + 1)...].prefix { next in
+        next.allSatisfy { $0 == " " } || next.prefix { $0 == " " }.count > indent
+      }
+      let loop = ([code] + (code.hasSuffix("{") ? Array(rest) : [])).joined(separator: "\n")
+      guard loop.contains(/\b(where|return|break)\b/), let pause = pause(in: loop), count * pause < patience else {
+        return nil
+      }
+      let seconds = count * pause / 1000
+      return "line \(line + 1): it waits for \(seconds) s at most; a busy machine needs \(patience / 1000) s"
+    }
+  }
+
+  /// The first sleep of a loop, in milliseconds.
+  private static func pause(in loop: String) -> Double? {
+    if let sleep = loop.firstMatch(of: /\.sleep\(for: \.(microseconds|milliseconds|seconds)\(([0-9._]+)\)/) {
+      let factor = sleep.1 == "seconds" ? 1000 : sleep.1 == "milliseconds" ? 1 : 0.001
+      return number(sleep.2).map { $0 * factor }
+    }
+    return loop.firstMatch(of: /\busleep\(([0-9_]+)\)/).flatMap { number($0.1) }.map { $0 / 1000 }
+  }
+
+  private static func number(_ text: Substring) -> Double? { Double(text.filter { $0 != "_" }) }
 }

@@ -55,4 +55,30 @@ import Testing
     #expect(Habits.faults(in: SourceText(most + "let y = 1\n")).count == 1)
     #expect(Habits.faults(in: SourceText(most + "// the end")).count == 1)
   }
+
+  @Test func `no test gives up too soon on a busy machine`() {
+    for file in Self.sources where file.path.contains("Tests/") {
+      let faults = Habits.impatience(in: file.text)
+      #expect(faults.isEmpty, "\(file.path), \(faults.joined(separator: "; "))")
+    }
+  }
+
+  @Test(arguments: [
+    "for _ in 0..<400 where !isDone { usleep(10_000) }",
+    "  for _ in 0..<5_000 where !isDone { try await Task.sleep(for: .milliseconds(1)) }",
+    "for _ in 0..<100 {\n  if isDone { return true }\n  usleep(100_000)\n}",
+    "for _ in 0..<10 where !isDone {\n\n  try? await Task.sleep(for: .seconds(2.5))\n}",
+  ])
+  func `a wait that ends too soon is found`(text: String) {
+    #expect(Habits.impatience(in: SourceText(text)).count == 1)
+  }
+
+  @Test(arguments: [
+    "for _ in 0..<12_000 where !isDone { usleep(10_000) }", "for _ in 0..<12 {\n  send()\n  usleep(50_000)\n}",
+    "for _ in 0..<9 where !isDone {\n  look()\n}\nusleep(10)", "// for _ in 0..<9 where !isDone { usleep(10) }",
+    "for _ in 0..<24_000 where !isDone { try await Task.sleep(for: .milliseconds(5)) }",
+  ])
+  func `a wait that only ends what hangs is left alone`(text: String) {
+    #expect(Habits.impatience(in: SourceText(text)) == [])
+  }
 }

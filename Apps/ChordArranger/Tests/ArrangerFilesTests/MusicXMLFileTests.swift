@@ -237,4 +237,17 @@ struct MusicXMLFileTests {
       _ = try? Song(leadSheet: sheet)
     }
   }
+
+  @Test func `a number of any size is read or refused`() throws {
+    let text = Self.score("<measure number=\"1\">\(Self.beginning)\(Self.harmony("C"))\(Self.quarter)</measure>")
+    let extremes = ["0", "-1", "\(Int.max)", "\(Int.min)", "9007199254740993", "1e308", "nan", "-inf", "1e20"]
+    for place in text.ranges(of: /-?\d+/) {
+      for extreme in extremes {
+        var changed = text
+        changed.replaceSubrange(place, with: extreme)
+        guard let sheet = try? Self.read(changed) else { continue }
+        _ = try? Song(leadSheet: sheet)
+      }
+    }
+  }
 }

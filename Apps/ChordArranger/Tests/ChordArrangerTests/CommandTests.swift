@@ -84,6 +84,9 @@ import Testing
     #expect(error("@song.cho", "--transpose", "+900").contains("\"+900\" is not a number of semitones."))
     #expect(error("@song.cho", "--time", "waltz").contains("\"waltz\" is not a time. Write it like 3/4 or 12/8."))
     #expect(error("@song.cho", "--tempo", "5").contains("Choose from 10 to 1000."))
+    for tempo in ["9223372036854775807", "1e308", "inf", "nan"] {
+      #expect(error("@song.cho", "--tempo", tempo).contains("beats a minute is out of range."), "\(tempo)")
+    }
     #expect(error("@missing.cho").hasSuffix("missing.cho: There is no such file."))
     #expect(error("@song.cho", "--song", "2").contains("It has 1 song, but none has the number 2."))
   }

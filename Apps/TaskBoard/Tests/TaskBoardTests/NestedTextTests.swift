@@ -31,7 +31,7 @@ import Testing
   private func quickly<Result>(_ work: () async throws -> Result) async rethrows -> Result {
     let start = ContinuousClock.now
     let result = try await work()
-    #expect(ContinuousClock.now - start < .seconds(20), "Decoded value by value, it takes minutes.")
+    #expect(ContinuousClock.now - start < .seconds(60), "Decoded value by value, it takes minutes.")
     return result
   }
 

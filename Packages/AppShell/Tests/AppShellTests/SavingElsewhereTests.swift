@@ -35,7 +35,7 @@ import Testing
   /// The condition that the writer gets to.
   private func wait(for save: Save, until isReached: (SaveCondition) -> Bool) -> SaveCondition {
     var condition = save.condition
-    for _ in 0..<10_000 where !isReached(condition) {
+    for _ in 0..<120_000 where !isReached(condition) {
       usleep(1_000)
       condition = save.condition
     }

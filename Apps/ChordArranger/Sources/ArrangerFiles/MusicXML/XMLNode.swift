@@ -26,5 +26,5 @@ struct XMLNode {
   /// The text as a whole number that is not absurd.
   var number: Int? { words.flatMap { Int($0) ?? Double($0).flatMap { Int(exactly: $0.rounded()) } }.flatMap(Self.sane) }
 
-  private static func sane(_ number: Int) -> Int? { abs(number) <= 1_000_000 ? number : nil }
+  private static func sane(_ number: Int) -> Int? { -1_000_000...1_000_000 ~= number ? number : nil }
 }

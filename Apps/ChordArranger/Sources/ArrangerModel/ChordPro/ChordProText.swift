@@ -95,6 +95,6 @@ struct ChordProText {
 
   /// `120`, or `92.5` if it is not a whole number.
   static func tempo(_ tempo: Double) -> String {
-    tempo == tempo.rounded() ? String(Int(tempo)) : String(tempo)
+    Int(exactly: tempo).map(String.init) ?? String(tempo)
   }
 }

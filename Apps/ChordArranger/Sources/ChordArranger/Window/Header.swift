@@ -115,5 +115,5 @@ struct Header: Hashable {
 
 /// The tempo, without a fraction if it is a whole number.
 func tempoText(_ tempo: Double) -> String {
-  tempo == tempo.rounded() ? "\(Int(tempo))" : "\((tempo * 100).rounded() / 100)"
+  Int(exactly: tempo).map(String.init) ?? "\(tempo < 1e15 ? (tempo * 100).rounded() / 100 : tempo)"
 }

@@ -77,11 +77,11 @@ struct SharedPlayer {
     }
   }
 
-  /// Looks into the mailbox until it is so; ten seconds at most.
+  /// Looks into the mailbox until it is so; two minutes at most.
   ///
   /// - Returns: Whether it came to be so.
   mutating func wait(until isSo: (SharedPlayer) -> Bool) async -> Bool {
-    for _ in 0..<2000 where !isSo(self) {
+    for _ in 0..<24_000 where !isSo(self) {
       for text in mailbox.takeAll() { take(.told(text)) }
       try? await Task.sleep(for: .milliseconds(5))
     }

@@ -30,7 +30,7 @@ public actor EventHub: Service {
   private let buffer: Int
   private let limits: ListenerLimits
   private let heartbeat: Duration
-  private let clock: any Clock<Duration>
+  let clock: any Clock<Duration>
 
   /// - Parameters:
   ///   - history: How many events are kept for listeners that reconnect.

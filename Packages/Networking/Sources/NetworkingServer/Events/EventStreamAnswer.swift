@@ -14,7 +14,7 @@ extension EventHub {
   ///
   /// - Parameters:
   ///   - greeting: Events that only this listener receives, before all others: for example, facts about its caller.
-  ///   - writeTimeout: A client that reads nothing for this long is disconnected.
+  ///   - writeTimeout: A client that reads nothing for this long is disconnected, by the clock of the hub.
   ///   - validityCheckInterval: How often the token is checked for validity.
   /// - Throws: A problem with status 400, 429 or 503.
   public func stream(
@@ -31,7 +31,7 @@ extension EventHub {
       }
       revision = number
     }
-    let (channel, authorization) = (context.channel, context.authorization)
+    let (channel, authorization, clock) = (context.channel, context.authorization, clock)
     let owner = authorization.caller.map { "caller \($0.id)" } ?? "address \(context.remoteAddress)"
     let (events, end) = try listen(after: revision, as: owner, greeting: greeting)
     return Response(
@@ -44,7 +44,7 @@ extension EventHub {
         try await request.body.consumeWithInboundCloseHandler { _ in
           try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-              guard await watch.isStuck(for: writeTimeout) else { return }
+              guard await watch.isStuck(for: writeTimeout, on: clock) else { return }
               try? await channel.close()
             }
             group.addTask {
@@ -93,10 +93,10 @@ private final class WriteWatch: Sendable {
   func ended() { state.change { $0.isWriting = false } }
 
   /// `true` when one write has taken between one and two times the limit; `false` when cancelled before.
-  func isStuck(for limit: Duration) async -> Bool {
+  func isStuck(for limit: Duration, on clock: any Clock<Duration>) async -> Bool {
     var last = 0
     while true {
-      do { try await Task.sleep(for: limit) } catch { return false }
+      do { try await clock.sleep(for: limit) } catch { return false }
       let now = state.value
       if now.isWriting, now.count == last { return true }
       last = now.isWriting ? now.count : 0

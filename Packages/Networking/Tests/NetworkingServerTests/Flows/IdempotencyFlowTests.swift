@@ -29,7 +29,7 @@ import Testing
         return try Response.json(["number": await counter.add(command.name)], status: .created)
       }
     }) { address in
-      let retries = RetryPolicy(attempts: 20, backoff: Backoff(first: .milliseconds(20), longest: .milliseconds(50)))
+      let retries = RetryPolicy(attempts: 2000, backoff: Backoff(first: .milliseconds(20), longest: .milliseconds(50)))
       let client = try APIClient(address, retries: retries, token: { TestServer.ada })
       func send(_ name: String, _ key: String) async -> Result<[String: Int], NetworkError> {
         do {

@@ -33,7 +33,7 @@ import Testing
   }
 
   private func login(
-    _ address: String, timeout: Duration = .seconds(20), now: @escaping @Sendable () -> Date = { Date() },
+    _ address: String, timeout: Duration = .seconds(120), now: @escaping @Sendable () -> Date = { Date() },
     browser: @escaping @Sendable (URL) async -> Void = browse
   ) throws(LoginError) -> Login {
     Login(

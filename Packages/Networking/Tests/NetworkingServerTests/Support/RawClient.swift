@@ -49,13 +49,13 @@ final class RawClient: Sendable {
     _ = Array(text.utf8).withUnsafeBytes { sendBytes(descriptor, $0) }
   }
 
-  /// What comes until `isEnough` or the end, for at most twenty seconds.
+  /// What comes until `isEnough` or the end, for at most two minutes.
   ///
   /// - Returns: `hasEnded` where the server closed the connection.
   func read(until isEnough: (String) -> Bool = { _ in false }) async throws -> (text: String, hasEnded: Bool) {
     var text = ""
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    for _ in 0..<2000 where !isEnough(text) {
+    for _ in 0..<12_000 where !isEnough(text) {
       let count = recv(descriptor, &buffer, buffer.count, 0)
       if count > 0 {
         text += String(decoding: buffer[..<count], as: UTF8.self)

@@ -36,7 +36,7 @@ private func send(_ signal: Int32) {
       while ContinuousClock.now < settled {}
       pty.type("x")
       #expect(
-        terminal.wait(for: .seconds(5)) == [
+        terminal.wait(for: .seconds(120)) == [
           .resized(CellSize(columns: 60, rows: 20)), .bytes(Array("x".utf8)),
         ])
     }
@@ -49,7 +49,7 @@ private func send(_ signal: Int32) {
       let pty = PseudoTerminal()
       let terminal = try pty.open()
       send(signal)
-      #expect(terminal.wait(for: .seconds(5)) == [.signal(signal)])
+      #expect(terminal.wait(for: .seconds(120)) == [.signal(signal)])
     }
   }
 
@@ -66,7 +66,7 @@ private func send(_ signal: Int32) {
       tcsetattr(pty.program, TCSANOW, &settings)
       #expect(pty.attributes == shell.attributes)
       send(SIGCONT)
-      #expect(terminal.wait(for: .seconds(5)) == [.resumed, .resized(CellSize(columns: 100, rows: 30))])
+      #expect(terminal.wait(for: .seconds(120)) == [.resumed, .resized(CellSize(columns: 100, rows: 30))])
       #expect(pty.isRaw)
       #expect(pty.take() == String(decoding: TerminalModes().enter, as: UTF8.self))
     }
@@ -82,7 +82,7 @@ private func send(_ signal: Int32) {
       #expect(throws: TerminalError.tooMany(16)) { try ptys[16].open() }
       #expect(ptys[16].take() == "")
       send(SIGTERM)
-      #expect(terminals.allSatisfy { $0.wait(for: .seconds(5)) == [.signal(SIGTERM)] })
+      #expect(terminals.allSatisfy { $0.wait(for: .seconds(120)) == [.signal(SIGTERM)] })
       terminals[3].close()
       _ = try ptys[16].open()
     }
@@ -127,7 +127,7 @@ private func send(_ signal: Int32) {
       let script =
         "trap 'exit 5' TERM; kill -TERM \(getpid()); i=0; while [ $i -lt 100 ]; do sleep 0.1; i=$((i+1)); done"
       #expect(terminal.run("/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"]) == .exit(5))
-      #expect(terminal.wait(for: .seconds(5)) == [.signal(SIGTERM)])
+      #expect(terminal.wait(for: .seconds(120)) == [.signal(SIGTERM)])
     }
   }
 }

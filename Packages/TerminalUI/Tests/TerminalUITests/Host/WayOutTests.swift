@@ -29,7 +29,7 @@ import Testing
       let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
       // To the process, because threads that run tests keep some signals out.
       kill(getpid(), signal)
-      sleep(10)
+      sleep(120)
       terminal.close()
     }
     expectRestored(pty, before)
@@ -49,7 +49,7 @@ import Testing
       let file = open(path, O_RDWR | O_NOCTTY)
       let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
       kill(getpid(), signal)
-      let asked = terminal.wait(for: .seconds(5))
+      let asked = terminal.wait(for: .seconds(120))
       terminal.close()
       // Without the handlers of `exit`: the signal may still be on its way, and would end them halfway.
       _exit(asked == [.signal(signal)] ? 3 : 4)
@@ -81,7 +81,7 @@ import Testing
       let file = open(path, O_RDWR | O_NOCTTY)
       let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
       kill(getpid(), SIGTERM)
-      guard terminal.wait(for: .seconds(5)) == [.signal(SIGTERM)] else { exit(4) }
+      guard terminal.wait(for: .seconds(120)) == [.signal(SIGTERM)] else { exit(4) }
       usleep(1_500_000)
       exit(3)
     }
@@ -178,7 +178,7 @@ import Testing
     let shell = Task.detached { [shell = Shell(pty)] in shell.continueWhenStopped(stopping: true) }
     await #expect(processExitsWith: .exitCode(0)) { [path = path as String] in
       let terminal = try terminalOfJob(at: path, waitsForMouse: false)
-      let events = terminal.wait(for: .seconds(10))
+      let events = terminal.wait(for: .seconds(120))
       terminal.close()
       exit(events == [.resumed, .resized(CellSize(columns: 100, rows: 30))] ? 0 : 1)
     }
@@ -229,7 +229,7 @@ private struct Shell: Sendable {
       // The mouse moves on.
       _ = "\u{1B}[<35;1;1M".withCString { write(window, $0, strlen($0)) }
     }
-    for _ in 0..<1000 {
+    for _ in 0..<12_000 {
       var state = siginfo_t()
       if waitid(P_PID, id_t(process), &state, Int32(WSTOPPED | WNOHANG)) == 0, state.si_signo == SIGCHLD {
         var unread: Int32 = 0
