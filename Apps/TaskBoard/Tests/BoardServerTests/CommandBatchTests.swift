@@ -59,7 +59,7 @@ import Testing
     try await TestServer.run { client, server in
       let id = try await client.makeBoard()
       func send(_ count: Int, key: String = "k", by client: TestClient) async throws -> Answer {
-        let actions = (0..<count).map { ("\(key)\($0)", adding("Paint", as: "1\($0)")) }
+        let actions = (0..<count).map { ("\(key)\($0)", adding("Paint", as: "1k\($0)")) }
         return try await client.send("POST", BoardPaths.batch(id), try batch(actions))
       }
       #expect(try await send(0, by: client).status == 422)
@@ -103,7 +103,7 @@ import Testing
     let faults = Faults(seed: 1, perMille: 0)
     try await TestServer.run(store: FailingStore(base: MemoryStore(), faults: faults)) { client, _ in
       let id = try await client.makeBoard()
-      let body = try batch([("a", adding("Paint", as: "11")), ("b", adding("Dig", as: "12"))])
+      let body = try batch([("a", adding("Paint", as: "11k")), ("b", adding("Dig", as: "12k"))])
       faults.begin(.fails)
       let answer = try await client.send("POST", BoardPaths.batch(id), body)
       #expect(answer.status == 503 && answer.headers["Retry-After"] != nil)

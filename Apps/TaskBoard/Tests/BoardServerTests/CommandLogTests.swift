@@ -27,11 +27,12 @@ import Testing
           if latest - first >= 2 * capacity { #expect(log.texts(after: first, atMost: 3) == nil) }
           for number in max(first, latest - capacity) + 1...latest {
             #expect(log.line(at: line(number).place)?.text == "\(number)")
-            #expect(log.ids["\(number)t"] == "\(number)")
+            #expect(log.ids(of: "c\(number % 3)")["\(number)t"] == "\(number)")
+            #expect(log.ids(of: "c\((number + 1) % 3)")["\(number)t"] == nil)
           }
           #expect(log.line(at: .init(caller: "other", key: "k\(latest)")) == nil)
         }
-        #expect(log.ids.count < 2 * capacity)
+        #expect((0..<3).reduce(0) { $0 + log.ids(of: "c\($1)").count } < 2 * capacity)
       }
     }
   }

@@ -83,7 +83,7 @@ import Testing
       let put = KanbanEdit.change(CardID("1"), .title(text))
       let actions: [KanbanAction] = [
         .add(Card(CardID("2t"), title: text), at: CardPlace(ColumnID("c1"))), .change([CardID("1")], [.title(text)]),
-        .addColumn(Column(ColumnID("c9"), title: text), after: []), .changeColumn(ColumnID("c1"), .title(text)),
+        .addColumn(Column(ColumnID("9k"), title: text), after: []), .changeColumn(ColumnID("c1"), .title(text)),
         .changeBoard(.title(text)), .takeBack([put]),
       ]
       for action in actions {
@@ -129,19 +129,21 @@ import Testing
     try await TestServer.run { client, _ in
       let id = try await client.makeBoard()
       for number in ["9223372036854775807", "999999999999999999999", "-1", "", "x", "0", "01"] {
-        // A new card gets the server's number, whatever it was called; one that is brought back must have had one.
+        // One that is brought back must have had a number.
         let card = Card(CardID(number), title: "x")
         let back = try await client.perform(.takeBack([.put(card, CardPlace(ColumnID("c1")))]), on: id)
         #expect(back.status == 422, "\(number): \(back.text)")
       }
-      let card = Card(CardID("9223372036854775807"), title: "x")
+      let large = Card(CardID("9223372036854775807"), title: "x")
+      try await client.perform(.add(large, at: CardPlace(ColumnID("c1"))), on: id).expect(422)
+      let card = Card(CardID("9223372036854775807k"), title: "x")
       let added = try await client.perform(.add(card, at: CardPlace(ColumnID("c1"))), on: id)
-      #expect(try added.json(ConfirmedCommand.self).ids == ["9223372036854775807": "1"])
+      #expect(try added.json(ConfirmedCommand.self).ids == ["9223372036854775807k": "1"])
       // The numbering is the server's: taken back alone, nothing is left to do.
       #expect(try await client.perform(.takeBack([.numbering(from: 1, to: .max)]), on: id).status == 409)
       #expect(try await client.perform(.change([CardID("1")], [.done(Moment(rawValue: .max))]), on: id).status == 200)
       #expect(try await client.board(id).board[CardID("1")]?.done == Moment(rawValue: 1_000_000))
-      let huge = Kanban(title: "x", columns: [(Column(ColumnID("c1"), title: "A"), [card])])
+      let huge = Kanban(title: "x", columns: [(Column(ColumnID("c1"), title: "A"), [large])])
       let body = try JSONEncoder().encode(NewBoard(title: "x", board: huge))
       #expect(try await client.send("POST", "v1/boards", body).status == 409)
     }

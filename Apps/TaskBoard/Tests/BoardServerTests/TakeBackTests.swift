@@ -112,4 +112,102 @@ import Testing
         "\(action): \(problem?.detail ?? "")")
     }
   }
+
+  // MARK: In the name of others
+
+  /// A board with a card on which Ada has written and which she has claimed, and its log.
+  private func claimed() throws -> (board: Kanban, log: CommandLog) {
+    var board = Kanban.empty(title: "Names")
+    var log = CommandLog(capacity: 100)
+    let comment = Comment(CommentID("1a"), "Not yet.", by: "Ada", at: now)
+    for action: KanbanAction in [
+      .add(Card(CardID("1a"), title: "Shared"), at: CardPlace(todo)), .change([one], [.comment(comment)]),
+      .claim(one, seconds: 60, to: nil),
+    ] { _ = try perform(action, by: "Ada", on: &board, &log) }
+    return (board, log)
+  }
+
+  /// - Returns: The action as it was performed.
+  @discardableResult private func perform(
+    _ action: KanbanAction, by name: String, on board: inout Kanban, _ log: inout CommandLog
+  ) throws -> KanbanAction {
+    var group = CommandGroup(bytes: 0)
+    let submission = try Submission(command: KanbanCommand(action, at: now), key: "k\(log.revision)", caller: name)
+    _ = try group.perform(submission, by: name, on: &board, after: log, at: now)
+    for line in group.lines { log.append(line) }
+    return group.commands[0].action
+  }
+
+  private var doors: [(String, (Card) -> KanbanAction)] {
+    [
+      ("add", { .add($0.copied(as: CardID("9m")), at: CardPlace(ColumnID("c1"))) }),
+      ("add several", { .addCards([NewCard($0.copied(as: CardID("9m")), at: CardPlace(ColumnID("c1")))]) }),
+      ("put", { .takeBack([.take(CardID("1")), .put($0, CardPlace(ColumnID("c1")))]) }),
+      ("change a comment", { card in .takeBack(card.comments.map { .change(CardID("1"), .comment($0)) }) }),
+    ]
+  }
+
+  @Test func `nobody writes, claims or finishes in the name of others, whatever the door`() throws {
+    let lastYear = Moment(rawValue: 500_000)
+    for (door, action) in doors {
+      var (board, log) = try claimed()
+      let before = board
+      var forged = Card(one, title: "Forged")
+      forged.set(comments: [
+        Comment(CommentID("1a"), "I agree.", by: "Ada", at: lastYear), Comment(CommentID("z"), "Me too.", at: lastYear),
+      ])
+      forged.set(claim: Claim(by: "Ada", until: Moment(rawValue: 253_402_300_799)))
+      _ = try? perform(action(forged), by: "Mallory", on: &board, &log)
+      let known = Set(before.cards.values.flatMap(\.comments))
+      for comment in board.cards.values.flatMap(\.comments) where !known.contains(comment) {
+        #expect(comment.author == "Mallory" && comment.time == now, "\(door): \(comment)")
+        #expect(comment.text.contains(comment.id == CommentID("z") ? "Somebody, 1970" : "Ada, 1970"), "\(door)")
+      }
+      for card in board.cards.values {
+        #expect(card.claim == nil || card.claim == before[card.id]?.claim, "\(door): \(card.claim!)")
+      }
+    }
+    for edit: CardChange in [
+      .claim(
+        Claim(by: "Ada", until: Moment(rawValue: 253_402_300_799)),
+        was: Claim(by: "Ada", until: Moment(rawValue: 1_000_060))),
+      .claim(Claim(by: "Mallory", until: Moment(rawValue: 253_402_300_799)), was: nil),
+    ] {
+      var (board, log) = try claimed()
+      #expect(throws: Problem.self) { try perform(.takeBack([.change(one, edit)]), by: "Mallory", on: &board, &log) }
+    }
+    var (board, log) = try claimed()
+    let claim = try #require(board[one]?.claim)
+    #expect(throws: Problem.self) {
+      try perform(.change([one], [.claim(nil, was: claim)]), by: "Mallory", on: &board, &log)
+    }
+    try perform(.change([one], [.done(now)]), by: "Ada", on: &board, &log)
+    _ = try? perform(.takeBack([.change(one, .done(lastYear))]), by: "Mallory", on: &board, &log)
+    #expect(board[one]?.done == now)
+  }
+
+  @Test func `what the log has is brought back as it was, by anybody and twice`() throws {
+    var (board, log) = try claimed()
+    for action: KanbanAction in [.delete([one]), .change([one], [.noComment(CommentID("1a"))])] {
+      let before = board
+      try perform(action, by: "Mallory", on: &board, &log)
+      for _ in 0..<2 {
+        let deleted = board
+        let inverse = try #require(log.lastInverse)
+        try perform(.takeBack(inverse), by: "Mallory", on: &board, &log)
+        #expect(board.cards == before.cards)
+        let redo = try #require(log.lastInverse)
+        try perform(.takeBack(redo), by: "Mallory", on: &board, &log)
+        #expect(board.cards == deleted.cards)
+      }
+      try perform(.takeBack(try #require(log.lastInverse)), by: "Bo", on: &board, &log)
+      #expect(board.cards == before.cards)
+    }
+  }
+}
+
+extension CommandLog {
+  fileprivate var lastInverse: [KanbanEdit]? {
+    line(at: KeyPlace(caller: "Mallory", key: "k\(revision - 1)"))?.inverse
+  }
 }

@@ -226,8 +226,8 @@ struct MarkdownCard {
     let (key, value) = (field.key, field.value)
     let written: String?
     switch key {
-    case "id" where !value.isEmpty && !value.contains(" "):
-      id = CardID(value)
+    case "id" where !value.contains(" ") && CardID(written: value) != nil:
+      id = CardID(written: value)
       written = value
     case "priority" where Priority(rawValue: value) != nil:
       draft.priority = Priority(rawValue: value)

@@ -15,7 +15,7 @@ struct TableRow {
 
   private func cell(_ name: String) -> String { columns[name].map { cells[$0] } ?? "" }
 
-  var id: CardID? { cell("id").trimmed.isEmpty ? nil : CardID(cell("id").trimmed) }
+  var id: CardID? { CardID(written: cell("id").trimmed) }
 
   /// The name of the card's column.
   var column: String {
@@ -27,7 +27,7 @@ struct TableRow {
       id == told
         ? note("id", asWritten: id.rawValue) : report.add(.rewritten, "id", "used twice: the card has a new number")
     }
-    if columns["id"] != nil, self.id == nil { report.add(.guessed, "id", "there is none: a new number") }
+    if columns["id"] != nil, self.id == nil { report.add(.guessed, "id", "there is none that counts: a new number") }
     var card = Card(id, title: oneLine("title", otherwise: "Untitled"))
     card.isArchived = flag("archived")
     card.priority = value("priority", "is not high, medium or low") { Priority(rawValue: $0.lowercased()) }

@@ -108,7 +108,7 @@ struct TodoLine {
     case "who" where !draft.assignees.contains(value.replacing("_", with: " ")):
       draft.set(people: draft.people + [value.replacing("_", with: " ")])
     case "list" where list == nil: list = value.replacing("_", with: " ")
-    case "id" where id == nil: id = CardID(value)
+    case "id" where id == nil && CardID(written: value) != nil: id = CardID(written: value)
     default: return false
     }
     report.add(.taken, "\(halves[0]):")

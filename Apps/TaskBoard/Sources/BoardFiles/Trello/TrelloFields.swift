@@ -41,8 +41,7 @@ struct TrelloNumbers {
   private var used: Set<CardID> = []
   private var next: Int
 
-  /// Usable numbers; the largest that a server accepts is 1,000,000,000.
-  private static let range = 1...999_999_999
+  private static let range = 1..<CardID.highestNumber
 
   init(of cards: [JSONValue]) {
     next = (cards.compactMap { Self.number($0) }.max() ?? 0) + 1
@@ -58,8 +57,8 @@ struct TrelloNumbers {
       return CardID("\(number)")
     }
     // Our own cards with letters after the number keep their id.
-    if card["idShort"] == nil, let id = card["id"]?.string, 1..<24 ~= id.utf8.count, used.insert(CardID(id)).inserted {
-      return CardID(id)
+    if card["idShort"] == nil, let id = card["id"]?.string.flatMap({ CardID(written: $0) }), used.insert(id).inserted {
+      return id
     }
     card["idShort"] == nil
       ? report.add(.guessed, "cards.idShort", "there is none: a new number")

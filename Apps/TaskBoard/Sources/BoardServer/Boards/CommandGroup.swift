@@ -14,8 +14,9 @@ struct CommandGroup {
   private var inverses: [KanbanCommand] = []
   private(set) var lines: [CommandLog.Line] = []
   private(set) var entries: [String] = []
-  /// The current ids of the cards and columns of this group, by the ids that clients gave them.
-  private var ids: [String: String] = [:]
+  /// The current ids of the cards and columns of this group, by caller and the ids that the caller gave them.
+  private var ids: [String: [String: String]] = [:]
+  private var attested = Attested()
   private let encoder = JSONEncoder.stable
   /// The size of all cards' texts after the commands of this group.
   private(set) var bytes: Int
@@ -50,10 +51,15 @@ struct CommandGroup {
     let revision = log.revision + lines.count
     try submission.expected?.require(ETag(revision: revision, epoch: epoch))
     let asked = submission.command.action
-    let renamed = Renaming(ids)(Renaming(log.ids)(asked))
+    try asked.checkNewIDs(on: board)
+    let renamed = Renaming(ids[submission.caller] ?? [:])(Renaming(log.ids(of: submission.caller))(asked))
     // Clients that know nothing of cards that repeat leave to the server what follows them, on its calendar.
-    let action = try board.followed(renamed, at: time.local()).withServerIDs(on: board).timed(time)
-    try action.check()
+    let attribution = Attribution(author: author, time: time, board: board, attested: [log.attested, attested])
+    let asIs = try board.followed(renamed, at: time.local()).withServerIDs(on: board).timed(time)
+    try asIs.check()
+    let action = try attribution(asIs)
+    // Quotations are longer than what they quote.
+    if action != asIs { try action.check() }
     let ids = Dictionary(
       zip(asked.newIDs, action.newIDs).filter { $0 != $1 }, uniquingKeysWith: { first, _ in first })
     let command = KanbanCommand(action, at: time, by: author)
@@ -65,7 +71,8 @@ struct CommandGroup {
     do throws(Refusal) { inverses.append(try perform(command, on: &board)) } catch { throw .refused(error) }
     commands.append(command)
     entries.append(texts.entry)
-    self.ids.merge(ids) { $1 }
+    self.ids[submission.caller, default: [:]].merge(ids) { $1 }
+    attested.add(inverses.last?.edits)
     lines.append(
       .init(
         text: texts.answer, place: place, fingerprint: submission.fingerprint, ids: ids,

@@ -32,8 +32,11 @@ struct CommandLog: Sendable {
   private var bytes = 0
   private var lines: [Line] = []
   private var revisions: [KeyPlace: Int] = [:]
-  /// The current ids of cards and columns, by the ids that clients gave them.
-  private(set) var ids: [String: String] = [:]
+  /// The current ids of cards and columns, by the ids that clients gave them: for each caller those that it gave, so
+  /// that nobody's id stands for something that somebody else names.
+  private var ids: [String: [String: String]] = [:]
+  /// What its inverses say about comments, claims and times.
+  private(set) var attested = Attested()
   private(set) var revision: Int
 
   init(capacity: Int, bytes: Int = 64 * 1024 * 1024, revision: Int = 0) {
@@ -49,7 +52,8 @@ struct CommandLog: Sendable {
     revision += 1
     lines.append(line)
     revisions[line.place] = revision
-    ids.merge(line.ids) { $1 }
+    ids[line.place.caller, default: [:]].merge(line.ids) { $1 }
+    attested.add(line.inverse)
     bytes += line.text.utf8.count
     if lines.count >= 2 * capacity { forget(lines.count - capacity) }
     if bytes > maximumBytes { forgetHalfOfTheBytes() }
@@ -68,10 +72,14 @@ struct CommandLog: Sendable {
     for line in lines.prefix(count) {
       bytes -= line.text.utf8.count
       revisions[line.place] = nil
-      for id in line.ids.keys { ids[id] = nil }
+      attested.remove(line.inverse)
+      for (id, current) in line.ids where ids[line.place.caller]?[id] == current { ids[line.place.caller]?[id] = nil }
     }
     lines.removeFirst(count)
   }
+
+  /// The current ids of the cards and columns that a caller added, by the ids that the caller gave them.
+  func ids(of caller: String) -> [String: String] { ids[caller] ?? [:] }
 
   /// The line of the command that was performed under a key.
   func line(at place: KeyPlace) -> Line? {

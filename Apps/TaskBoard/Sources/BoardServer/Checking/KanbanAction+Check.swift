@@ -272,11 +272,11 @@ extension Kanban {
     }
     for (id, card) in cards {
       try card.check()
-      guard id.rawValue.utf8.count <= 24, (id.number ?? 0) <= 1_000_000_000 else {
-        throw Refusal("\"\(id)\" is not a card number.", remedy: "Numbers go up to 1,000,000,000.")
+      guard id.rawValue.utf8.count <= 24 else {
+        throw Refusal("\"\(id.rawValue.prefix(80))\" is not a card number.", remedy: "Its id has more than 24 bytes.")
       }
     }
-    guard 0...1_000_000_000 ~= numbering else { throw Refusal("The numbering is at \(numbering).") }
+    if let fault { throw Refusal(fault, remedy: "Give the cards other numbers.") }
   }
 }
 

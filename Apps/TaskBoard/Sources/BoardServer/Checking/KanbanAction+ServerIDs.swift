@@ -8,6 +8,15 @@ extension KanbanAction {
     if case .addColumn(let column, _) = self { [column.id.rawValue] } else { newCards.map(\.rawValue) }
   }
 
+  /// Checks the ids that a client gives to new cards and columns until it knows those of the server.
+  ///
+  /// - Throws: 422 if one could be taken for an id that the server gives, or is one that the board has.
+  func checkNewIDs(on board: Kanban) throws(Problem) {
+    for id in newIDs {
+      guard id.isIDOfClient, board[CardID(id)] == nil, board[ColumnID(id)] == nil else { throw .claimed(id) }
+    }
+  }
+
   /// The action with ids from the server for new things.
   ///
   /// - Throws: 422 if an action is taken back with a card or column that the board never had.
@@ -75,7 +84,27 @@ extension KanbanEdit {
   }
 }
 
+extension String {
+  /// Whether a client may give this id to something new: 1 to 64 ASCII letters, digits, "-" and "_", and neither a number
+  /// nor "c" with a number, which the server gives.
+  fileprivate var isIDOfClient: Bool {
+    let isPlain = utf8.allSatisfy { byte in
+      UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    }
+    let digits = drop { $0 == "c" }
+    return isPlain && 1...64 ~= utf8.count && !digits.allSatisfy { "0"..."9" ~= $0 }
+  }
+}
+
 extension Problem {
+  fileprivate static func claimed(_ id: String) -> Problem {
+    Problem(
+      title: StatusText.sentence(422), status: 422,
+      detail: "\"\(id.prefix(80))\" cannot be the id of something new: it is the board's, or could become so.",
+      remedy: "Use 1 to 64 letters and digits with at least one letter, such as \"1k3f\"; the answer says the number.")
+  }
+
   fileprivate static func strange(_ thing: String) -> Problem {
     Problem(
       title: StatusText.sentence(422), status: 422, detail: "The board never had \(thing.prefix(80)).",

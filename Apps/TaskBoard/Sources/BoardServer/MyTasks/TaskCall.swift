@@ -40,7 +40,7 @@ struct TaskCall: Sendable {
       }
       guard let end = board.end(where: { !$0.finishes }) else { throw .noColumn }
       // The card gets a number from the board, never the client's number, which another card may get one day.
-      var new = Card(board.newCardID(), title: name)
+      var new = Card(board.newCardID(tag: "task"), title: name)
       new.extra[PendingTask.key] = .int(number)
       return .add(new, at: end)
     case .complete:

@@ -71,12 +71,12 @@ extension Card {
 
   /// An id that no comment of the card has.
   public func newCommentID(tag: String = "") -> CommentID {
-    CommentID("\((comments.compactMap(\.id.number).max() ?? 0) + 1)\(tag)")
+    CommentID("\(comments.map(\.id.number).next)\(tag)")
   }
 
   /// An id that no attachment of the card has.
   public func newAttachmentID(tag: String = "") -> AttachmentID {
-    AttachmentID("\((attachments.compactMap(\.id.number).max() ?? 0) + 1)\(tag)")
+    AttachmentID("\(attachments.map(\.id.number).next)\(tag)")
   }
 
   /// Whether it has something that programs before format 2 do not know.

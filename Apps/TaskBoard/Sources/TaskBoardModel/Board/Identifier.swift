@@ -10,8 +10,31 @@ public struct Identifier<Kind>: RawRepresentable, Hashable, Sendable, Codable, C
     self.init(rawValue: text)
   }
 
-  /// The number with which the text begins: 12 for "12" and for "12b"; `nil` if it begins with none.
-  public var number: Int? { Int(rawValue.prefix { "0"..."9" ~= $0 }) }
+  /// The highest number that counts. A higher one is a text like any other, so that the next number always exists.
+  public static var highestNumber: Int { 1_000_000_000 }
+
+  /// The number with which the text begins: 12 for "12" and for "12b"; `nil` if it begins with none, or with one above
+  /// ``highestNumber``.
+  public var number: Int? { Self.number(in: rawValue[...]) }
+
+  /// Whether it begins with a number above ``highestNumber``, which no board has ever given.
+  public var isBeyondNumbers: Bool { rawValue.first.map { "0"..."9" ~= $0 } == true && number == nil }
+
+  /// The id that somebody wrote in a file; `nil` if it is empty, has 24 bytes or more as those of
+  /// Trello have, or ``isBeyondNumbers``.
+  public init?(written text: String) {
+    self.init(text)
+    guard 1..<24 ~= text.utf8.count, !isBeyondNumbers else { return nil }
+  }
+
+  static func number(in text: Substring) -> Int? {
+    Int(text.prefix { "0"..."9" ~= $0 }).flatMap { $0 <= highestNumber ? $0 : nil }
+  }
+}
+
+extension Sequence<Int?> {
+  /// The number after the highest of those that there are; 1 if there is none.
+  var next: Int { (compactMap(\.self).max() ?? 0) + 1 }
 }
 
 extension Identifier: Comparable {

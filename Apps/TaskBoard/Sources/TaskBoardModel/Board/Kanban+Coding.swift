@@ -34,9 +34,12 @@ extension Kanban: Codable {
     if !presets.templates.isEmpty { try fields.encode(presets.templates, forKey: .templates) }
   }
 
-  /// What is wrong with the board, in a sentence; `nil` if each card is in exactly one column and each column occurs
-  /// once.
+  /// What is wrong with the board, in a sentence; `nil` if each card is in exactly one column, each column occurs once,
+  /// and each number can be followed by another one.
   public var fault: String? {
+    if !(0...CardID.highestNumber ~= numbering) {
+      return "The numbering is at \(numbering); numbers go up to \(CardID.highestNumber)."
+    }
     var seen: Set<CardID> = []
     var ids: Set<ColumnID> = []
     for column in columns {
@@ -47,6 +50,7 @@ extension Kanban: Codable {
       }
     }
     for (id, card) in cards {
+      if id.isBeyondNumbers { return "\(id.rawValue.prefix(80)) is no card: numbers go up to \(CardID.highestNumber)." }
       if card.id != id { return "Card \(card.id) is stored under the id \(id)." }
       if !seen.contains(id) { return "Card \(id) is in no column." }
     }

@@ -68,7 +68,7 @@ public struct Kanban: Hashable, Sendable {
   public mutating func restore(_ card: Card, at place: CardPlace) { _ = apply(.put(card, place)) }
 
   /// Makes sure that no card gets a number up to this one.
-  public mutating func advance(numbering number: Int) { numbering = max(numbering, number) }
+  public mutating func advance(numbering number: Int) { numbering = max(numbering, min(number, CardID.highestNumber)) }
 
   // MARK: Looking
 
@@ -110,14 +110,13 @@ public struct Kanban: Hashable, Sendable {
   public func newCardID(tag: String = "") -> CardID { CardID("\(numbering + 1)\(tag)") }
 
   public func newColumnID(tag: String = "") -> ColumnID {
-    ColumnID(
-      "c\((columns.compactMap { Int($0.id.rawValue.drop { $0 == "c" }.prefix { $0.isNumber }) }.max() ?? 0) + 1)\(tag)")
+    ColumnID("c\(columns.map { ColumnID.number(in: $0.id.rawValue.drop { $0 == "c" }) }.next)\(tag)")
   }
 }
 
 extension Card {
   /// An id that no item of the card has.
   public func newItemID(tag: String = "") -> CheckItemID {
-    CheckItemID("\((checklist.compactMap(\.id.number).max() ?? 0) + 1)\(tag)")
+    CheckItemID("\(checklist.map(\.id.number).next)\(tag)")
   }
 }

@@ -43,7 +43,7 @@ extension Kanban {
       return columns[index].apply(change).map { .changeColumn(id, $0) }
     case .changeBoard(let change): return apply(change).map { .changeBoard($0) }
     case .numbering(let from, let to):
-      guard numbering == from, from != to else { return nil }
+      guard numbering == from, from != to, 0...CardID.highestNumber ~= to else { return nil }
       numbering = to
       return .numbering(from: to, to: from)
     }

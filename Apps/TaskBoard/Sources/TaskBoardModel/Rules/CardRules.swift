@@ -31,11 +31,14 @@ struct CardRules {
     case .archived(false): try checkReturn(of: ids)
     case .assignee(let person?), .person(let person, true): try board.workLimits.checkAssignee(person, of: ids)
     case .comment(let comment): try checkComment(comment, of: ids, by: author)
+    case .claim(nil, _):
+      for id in ids {
+        if let claim = board[id]?.claim, claim.holder != author { throw claim.refusalToRelease(id, by: author) }
+      }
     case .claim(_?, _):
       throw Refusal("A change cannot claim a card.", remedy: "Use task-board claim, which asks whether it is free.")
     case .title, .details, .label, .priority, .due, .repeats, .assignee(nil), .estimate, .done(nil), .archived(true),
-      .blocker(_, false), .item, .noItem, .extra, .person(_, false), .noComment, .attachment, .noAttachment,
-      .claim(nil, _):
+      .blocker(_, false), .item, .noItem, .extra, .person(_, false), .noComment, .attachment, .noAttachment:
       break
     }
   }

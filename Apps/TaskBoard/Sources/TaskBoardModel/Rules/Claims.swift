@@ -1,4 +1,4 @@
-import History
+public import History
 
 extension Kanban {
   var claims: Claims { Claims(board: self) }
@@ -22,6 +22,15 @@ extension Kanban {
       )
     }
     .sorted { ($0.rank, $0.due, $0.2) < ($1.rank, $1.due, $1.2) }.map(\.3)
+  }
+}
+
+extension Claim {
+  /// Why somebody else than the holder cannot end the claim on a card.
+  public func refusalToRelease(_ card: CardID, by author: String?) -> Refusal {
+    Refusal(
+      "Card \(card) is claimed by \(holder), not by \(author ?? "you").",
+      remedy: "Only \(holder) can release it; it runs out at \(until.local()).")
   }
 }
 
