@@ -41,6 +41,8 @@ actor ServedBoard {
   /// The whole board that was last requested, and the one that is being encoded.
   private var document: Document?
   private var writing: Task<Document, any Error>?
+  /// The latest changes in words, as many as were asked for at this revision.
+  private var inWords: (revision: Int, asked: Int, records: [ChangeRecord])?
   /// The queue on which boards are encoded: one after another, and never where requests are answered.
   private let encoding = DispatchQueue(label: "ServedBoard")
   private var snapshot: Task<Void, Never>?
@@ -348,7 +350,11 @@ actor ServedBoard {
 
   /// The latest changes, with what was refused meanwhile, oldest first.
   func history(latest count: Int) async throws -> [ChangeRecord] {
-    try contents.log.records(latest: count, on: board).merged(with: await refusals.records())
+    // Whoever may read may ask often, and the words of large commands cost much.
+    if inWords?.revision != revision || (inWords?.asked ?? 0) < count {
+      inWords = (revision, count, try contents.log.records(latest: count, on: board))
+    }
+    return Array(inWords?.records.suffix(count) ?? []).merged(with: await refusals.records())
   }
 
   // MARK: What other servers did
@@ -381,7 +387,7 @@ actor ServedBoard {
     let log = try await stored.load()
     contents = try await encode { try BoardContents(log) }
     reloads += 1
-    document = nil
+    (document, inWords) = (nil, nil)
     await hub.reset(to: revision)
     try await tellHistory()
   }

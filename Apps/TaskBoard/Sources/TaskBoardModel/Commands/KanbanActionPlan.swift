@@ -115,7 +115,7 @@ struct KanbanActionPlan {
     var edits: [KanbanEdit] = []
     for id in ids {
       edits.append(.place(id, CardPlace(target.id, after: above, before: free.before)))
-      above.insert(id, at: 0)
+      above = Array(([id] + above).prefix(CardPlace.neighbors))
       edits += changes.map { .change(id, $0) }
       guard let home = board.column(of: id), home.id != target.id else { continue }
       if target.finishes, board.cards[id]?.done == nil { edits += [.change(id, .done(time))] + ended(id) }
@@ -175,11 +175,7 @@ struct KanbanActionPlan {
     guard let card = board[id], let claim = card.claim else {
       throw Refusal("Card \(id) is not claimed.", remedy: "There is nothing to release.")
     }
-    guard claim.holder == author else {
-      throw Refusal(
-        "Card \(id) is claimed by \(claim.holder), not by \(author ?? "you").",
-        remedy: "Only \(claim.holder) can release it; it runs out at \(claim.until.local()).")
-    }
+    guard claim.holder == author else { throw claim.refusalToRelease(id, by: author) }
     return [.change(id, .claim(nil, was: claim))] + (card.assignee == author ? [.change(id, .assignee(nil))] : [])
   }
 

@@ -44,15 +44,16 @@ struct DependencyGraph {
     dependents[id].sorted().compactMap { cards[$0] }
   }
 
-  /// Whether a card waits for another one, directly or through others.
-  func waits(_ id: CardID, for other: CardID) -> Bool {
-    var seen: Set<CardID> = []
+  /// A card, and all that it waits for, directly or through others.
+  ///
+  /// - Complexity: O(*n*) in these cards and their blockers.
+  private func blockers(of id: CardID) -> Set<CardID> {
+    var found: Set<CardID> = []
     var next = [id]
     while let card = next.popLast() {
-      if card == other { return true }
-      if seen.insert(card).inserted { next += cards[card]?.blockers ?? [] }
+      if found.insert(card).inserted { next += cards[card]?.blockers ?? [] }
     }
-    return false
+    return found
   }
 
   // MARK: Rules
@@ -73,7 +74,8 @@ struct DependencyGraph {
     guard cards[blocker] != nil else {
       throw Refusal("There is no card \(blocker) to wait for.", remedy: "Give the number of a card.")
     }
-    for id in ids where waits(blocker, for: id) {
+    // Once for all of them, because a chain may be as long as the board.
+    if let id = ids.first(where: blockers(of: blocker).contains) {
       throw Refusal(
         id == blocker ? "Card \(id) cannot wait for itself." : "Card \(blocker) waits for \(id) already.",
         remedy: "Two cards that wait for each other would never be done.")
