@@ -66,9 +66,7 @@ struct TokenAPI {
     guard !rows.contains(where: { $0.hash == hash }) else { throw Problem.usedToken }
     let old = row.hash
     row.hash = hash
-    // In this order, the caller has a valid token at every moment.
-    try await tokens.add(row)
-    _ = try await tokens.revoke(old.text, at: now())
+    guard try await tokens.exchange(old, for: row, at: now()) else { throw Problem.noToken }
     try? await known.readAgain()
     return try answer(row, .ok)
   }

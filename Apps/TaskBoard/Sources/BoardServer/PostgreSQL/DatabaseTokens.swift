@@ -17,6 +17,28 @@
       try await change(Self.insertion(of: row) + [Self.record(operation)])
     }
 
+    /// The new token is inserted from the old one, so it says whose place it took, also if the answer of an attempt was
+    /// lost and it is made again.
+    func exchange(_ old: TokenHash, for row: TokenRow, at time: Date) async throws -> Bool {
+      func operation(_ kind: TokenOperation.Kind, _ token: String) -> SQLStatement {
+        Self.record(
+          TokenOperation(
+            number: 0, kind: kind, time: time, token: token, name: row.name, role: row.role.rawValue, board: row.board),
+          ifExists: row.hash)
+      }
+      try await change([
+        // Of two at once, the second waits here for the first, and then finds nothing.
+        SQLStatement(
+          "WITH old AS (DELETE FROM board_token WHERE hash = $1 RETURNING hash)"
+            + " INSERT INTO board_token (hash, name, role, board, created, expires)"
+            + " SELECT $2::text, $3::text, $4::text, $5::text, $6::bigint, $7::bigint FROM old",
+          old.text, row.hash.text, row.name, row.role.rawValue, row.board, Self.text(row.created),
+          row.expires.map(Self.text)),
+        operation(.created, row.id), operation(.revoked, String(old.text.prefix(12))),
+      ])
+      return try await all().contains { $0.hash == row.hash }
+    }
+
     func insert(_ rows: [TokenRow], recorded operations: [TokenOperation]) async throws {
       guard !rows.isEmpty || !operations.isEmpty else { return }
       try await change(rows.flatMap(Self.insertion) + operations.map(Self.record))
@@ -47,13 +69,17 @@
     }
 
     /// Records an operation with the next number, unless it is recorded already.
-    private static func record(_ operation: TokenOperation) -> SQLStatement {
+    ///
+    /// - Parameter token: Only if this token exists.
+    private static func record(_ operation: TokenOperation, ifExists token: TokenHash? = nil) -> SQLStatement {
       SQLStatement(
         "INSERT INTO board_token_operation (number, time, kind, token, name, role, board)"
           + " SELECT (SELECT COALESCE(MAX(number), 0) + 1 FROM board_token_operation),"
           + " $1::bigint, $2::text, $3::text, $4::text, $5::text, $6::text WHERE NOT EXISTS"
-          + " (SELECT 1 FROM board_token_operation WHERE time = $1::bigint AND kind = $2::text AND token = $3::text)",
-        text(operation.time), operation.kind.rawValue, operation.token, operation.name, operation.role, operation.board)
+          + " (SELECT 1 FROM board_token_operation WHERE time = $1::bigint AND kind = $2::text AND token = $3::text)"
+          + " AND ($7::text IS NULL OR EXISTS (SELECT 1 FROM board_token WHERE hash = $7::text))",
+        text(operation.time), operation.kind.rawValue, operation.token, operation.name, operation.role, operation.board,
+        token?.text)
     }
 
     func all() async throws -> [TokenRow] {

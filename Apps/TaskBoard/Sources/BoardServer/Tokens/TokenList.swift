@@ -1,9 +1,16 @@
 import Foundation
+import NetworkingServer
 
 /// The tokens of one server, or of all servers that share a store.
 protocol TokenList: Sendable {
   /// Adds a token, replacing one with the same hash: a person has one role.
   func add(_ row: TokenRow) async throws
+
+  /// Puts a token in the place of another one, or of none if that is gone: of several callers who exchange one token at
+  /// once, one succeeds.
+  ///
+  /// - Returns: Whether the old token was still there.
+  func exchange(_ old: TokenHash, for row: TokenRow, at time: Date) async throws -> Bool
 
   /// All tokens, oldest first.
   func all() async throws -> [TokenRow]

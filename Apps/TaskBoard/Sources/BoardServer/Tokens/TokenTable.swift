@@ -74,6 +74,18 @@ struct TokenTable: TokenList {
     }
   }
 
+  func exchange(_ old: TokenHash, for row: TokenRow, at time: Date) throws -> Bool {
+    try write { db in
+      try db.execute(sql: "DELETE FROM token WHERE hash = ?", arguments: [old.text])
+      guard db.changesCount == 1 else { return false }
+      try Self.insert(row, in: db)
+      try Self.record(.created, row.id, row.name, row.role.rawValue, row.board, at: time, in: db)
+      try Self.record(
+        .revoked, String(old.text.prefix(12)), row.name, row.role.rawValue, row.board, at: time, in: db)
+      return true
+    }
+  }
+
   func insert(_ rows: [TokenRow], recorded operations: [TokenOperation]) throws {
     try write { db in
       for row in rows { try Self.insert(row, in: db) }

@@ -39,6 +39,32 @@ enum TokenListLaws {
       }
     }
     #expect(try await !lists[0].isUnused)
+    try await checkExchange(lists)
+  }
+
+  /// Of several callers who exchange one token at once, one gets a new one.
+  private static func checkExchange(_ lists: [any TokenList]) async throws {
+    for round in 0..<10 {
+      let invitation = row(100 + round, created: 100)
+      try await lists[0].add(invitation)
+      let winners = try await withThrowingTaskGroup(of: (Int, Bool).self) { group in
+        for caller in 0..<8 {
+          let new = row(1_000 + 8 * round + caller, created: 100)
+          let list = lists[caller % lists.count]
+          group.addTask {
+            let won = try await list.exchange(invitation.hash, for: new, at: Date(timeIntervalSince1970: 200))
+            return (caller, won)
+          }
+        }
+        var winners: [Int] = []
+        for try await (caller, won) in group where won { winners.append(caller) }
+        return winners
+      }
+      #expect(winners.count == 1, "round \(round): \(winners)")
+      let valid = Set(try await lists[1].all().map(\.hash))
+      #expect(!valid.contains(invitation.hash))
+      #expect((0..<8).filter { valid.contains(row(1_000 + 8 * round + $0, created: 100).hash) } == winners)
+    }
   }
 
   /// - Parameters:
