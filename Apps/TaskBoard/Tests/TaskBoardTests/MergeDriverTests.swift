@@ -27,7 +27,7 @@ import Testing
 
   private func change(_ actions: KanbanAction...) throws {
     let page = try PageFile(path)
-    _ = try page.change { board in
+    _ = try page.perform { board in
       var board = board
       for action in actions { _ = try KanbanCommand(action, at: LocalTime.saturday.moment).perform(on: &board) }
       return board

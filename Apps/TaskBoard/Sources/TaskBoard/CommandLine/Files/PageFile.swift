@@ -54,25 +54,29 @@ final class PageFile: @unchecked Sendable {
 
   /// Writes a board. If the file was changed meanwhile, both changes are merged.
   func write(_ board: Kanban) throws -> Outcome {
-    try change { _ in board }
+    try change { there in
+      guard there.text != known.text else { return Outcome(board: board) }
+      let merge = BoardMerge(base: known.board, ours: board, theirs: there.board)
+      var outcome = Outcome(board: merge.board, notes: merge.notes, isMerged: true)
+      let disputed = merge.conflicts.map { "#\($0.id)" }.joined(separator: ", ")
+      if !disputed.isEmpty {
+        outcome.notes.append("Somebody else has changed \(disputed) in the file as well; your version stays.")
+      }
+      return outcome
+    }
   }
 
-  /// Changes the board in the file.
-  ///
-  /// - Parameter change: Returns the new board for the one that was last read.
-  func change(_ change: (Kanban) throws -> Kanban) throws -> Outcome {
+  /// Changes the board that is in the file now. No other program of ours changes it meanwhile, so the rules of the board
+  /// hold among all of them.
+  func perform(_ commands: (Kanban) throws -> Kanban) throws -> Outcome {
+    try change { Outcome(board: try commands($0.board)) }
+  }
+
+  private func change(_ change: ((text: String, board: Kanban)) throws -> Outcome) throws -> Outcome {
     try lock.withLock {
       try DirectoryLock.locked(URL(fileURLWithPath: path).deletingLastPathComponent().path) {
         let there = try Self.read(path)
-        var outcome = Outcome(board: try change(known.board))
-        if there.text != known.text {
-          let merge = BoardMerge(base: known.board, ours: outcome.board, theirs: there.board)
-          outcome = Outcome(board: merge.board, notes: merge.notes, isMerged: true)
-          let disputed = merge.conflicts.map { "#\($0.id)" }.joined(separator: ", ")
-          if !disputed.isEmpty {
-            outcome.notes.append("Somebody else has changed \(disputed) in the file as well; your version stays.")
-          }
-        }
+        let outcome = try change(there)
         let text = try BoardPage.text(of: outcome.board)
         if text != there.text { try OutputFile.write(text.utf8, to: path) }
         known = (text, outcome.board)
