@@ -1,6 +1,7 @@
 import DragDropKit
 import Foundation
 import Persistence
+import SeededRandom
 import Testing
 
 @testable import AppShell
@@ -40,6 +41,40 @@ import Testing
     let third = try save()
     #expect(third.notice == nil && third.report == nil)
     try third.close()
+  }
+
+  @Test func `a command of the shell refuses a damaged save and leaves it as it is, whatever is damaged`() throws {
+    defer { remove() }
+    let path = "\(folder)/game.save"
+    let good = try save()
+    for _ in 0..<4 { good.append([step, #""undo""#]) }
+    try good.close()
+    let whole = try #require(FileManager.default.contents(atPath: path))
+    let records = try save().saved().records
+    var refused = 0
+    try SplitMix64.forEachSeed(in: 0..<60) { random in
+      try? FileManager.default.removeItem(atPath: "\(path).damaged")
+      var bytes = whole
+      switch random.int(in: 0...2) {
+      case 0: bytes[random.int(in: 100...bytes.count - 1)] ^= 1 << UInt8(random.int(in: 0...7))
+      case 1: bytes = bytes.prefix(random.int(in: 600...bytes.count - 1))
+      default:
+        let start = random.int(in: 512...bytes.count - 512)
+        bytes.replaceSubrange(start..<start + 512, with: Data(repeating: 0, count: 512))
+      }
+      try bytes.write(to: URL(fileURLWithPath: path))
+      do {
+        let save = try Save(
+          path: path, kind: LetterSorter.name, notes: [:], salvages: false, document: { JSONText.encode(Letters()) })
+        defer { try? save.close() }
+        #expect(try save.saved().records == records, "seed \(random.seed)")
+      } catch {
+        refused += 1
+        #expect(FileManager.default.contents(atPath: path) == bytes, "seed \(random.seed): \(error)")
+      }
+      #expect(!FileManager.default.fileExists(atPath: "\(path).damaged"), "seed \(random.seed)")
+    }
+    #expect(refused > 20)
   }
 
   @Test func `a save in use is looked at without touching it, and seen to change`() throws {

@@ -16,8 +16,8 @@ public struct Salvage: Hashable, Sendable, CustomStringConvertible {
   public var summary: String {
     let file = StoreError.plain(setAside.split(separator: "/").last.map(String.init) ?? setAside)
     guard let kept else { return "The save was damaged beyond reading: this is a new one. Old file: \(file)" }
-    return
-      "The save was damaged: \(kept) steps kept, \(lost == 0 ? "none" : "at least \(lost)") lost. Old file: \(file)"
+    let loss = lost == 0 ? "others may be lost" : "at least \(lost) lost"
+    return "The save was damaged: \(kept) steps kept, \(loss). Old file: \(file)"
   }
 
   public var description: String {
@@ -28,7 +28,7 @@ public struct Salvage: Hashable, Sendable, CustomStringConvertible {
     }
     let loss =
       switch lost {
-      case 0: "No lost steps were found"
+      case 0: "No trace of others was found, but some may be lost"
       case 1: "At least 1 step after them was lost"
       default: "At least \(lost) steps after them were lost"
       }

@@ -218,7 +218,7 @@ func `flipped bits lose nothing in silence, over many seeds`(quarter: Int) throw
   ),
   (
     Salvage(setAside: "/a.damaged", kept: 5, lost: 0, what: "w"),
-    "The save is damaged (w). 5 steps were saved. No lost steps were found. The damaged file is kept as \"/a.damaged\"."
+    "The save is damaged (w). 5 steps were saved. No trace of others was found, but some may be lost. The damaged file is kept as \"/a.damaged\"."
   ),
 ])
 func `a salvage says in steps what was kept and lost, and where the file is`(salvage: Salvage, text: String) {

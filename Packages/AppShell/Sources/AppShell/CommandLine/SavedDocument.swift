@@ -67,7 +67,8 @@ public struct SavedDocument<A: App> {
   ///
   /// - Returns: The resulting model.
   /// - Throws: The errors of the opening and the commands, in which case nothing is saved, and an error if another
-  ///   program has the document open.
+  ///   program has the document open, or if it is damaged. The program itself would go on with what is left and say so;
+  ///   a script that nobody reads must not.
   @discardableResult
   public func perform(_ commands: (Model) throws -> [A.Action]) throws -> Model {
     let save: Save
@@ -75,7 +76,7 @@ public struct SavedDocument<A: App> {
     var first: Model?
     do {
       save = try Save(
-        path: path, kind: A.name, version: A.saveVersion, notes: opening.notes,
+        path: path, kind: A.name, version: A.saveVersion, notes: opening.notes, salvages: false,
         document: {
           let model = try opening.makeModel()
           first = model

@@ -26,11 +26,18 @@ final class Save {
   /// Opens the file at `path`, or creates it from `document`. A damaged file is set aside, and its readable part is
   /// used.
   ///
-  /// - Parameter version: The newest form of document and commands that the app reads.
+  /// - Parameters:
+  ///   - version: The newest form of document and commands that the app reads.
+  ///   - salvages: Whether to go on with what is left of a damaged file. If nobody would read that it is, the file stays
+  ///     as it is, and an error says so.
   init(
-    path: String, kind: String, version: Int = 1, notes: [String: String], document: () throws -> String
+    path: String, kind: String, version: Int = 1, notes: [String: String], salvages: Bool = true,
+    document: () throws -> String
   ) throws {
-    let (store, salvage) = try DocumentStore.openSalvaging(at: path, kind: kind, version: version, initial: document)
+    let (store, salvage) =
+      salvages
+      ? try DocumentStore.openSalvaging(at: path, kind: kind, version: version, initial: document)
+      : (try DocumentStore.open(at: path, kind: kind, version: version, initial: document), nil)
     source = .written(JournalWriter(store))
     notice = salvage?.summary
     report = salvage?.description
