@@ -15,6 +15,13 @@ import Testing
     }
   }
 
+  @Test func `messages leave at one place, where what others wrote is made safe for a terminal`() {
+    let writers = Self.sources.filter { file in
+      file.path.contains("/Sources/") && file.text.lines.contains { $0.contains("FileHandle.standardError") }
+    }
+    #expect(writers.map(\.path) == ["Packages/AppShell/Sources/AppShell/CommandLine/StandardError.swift"])
+  }
+
   @Test func `tests are written with Swift Testing`() {
     for file in Self.sources {
       #expect(!file.text.imports.contains("XCTest"), "\(file.path)")

@@ -156,7 +156,7 @@ public struct ChordArrangerCommand: AppCommand {
     let directory = directory(environment)
     let work = SavedWork(of: source.saveName, in: directory)
     for remark in (session?.takeRemarks() ?? []) + source.remarks + (shell.open == nil ? work.remarks : []) {
-      FileHandle.standardError.write(Data("\(remark)\n".utf8))
+      StandardError.tell(remark)
     }
     let outputs = Outputs(
       midi: midi, chordPro: chordpro, isNewText: newText, wav: wav, musicXML: musicxml, iReal: ireal, text: chart,
@@ -187,12 +187,12 @@ public struct ChordArrangerCommand: AppCommand {
     (opening.outputs, opening.sources) = (outputs.paths + [setChart].compactMap(\.self), [file].compactMap(\.self))
     opening.whenDone = { app, song in
       let aligned = try app.set?.aligned(song, app.transposed) ?? song
-      for remark in outputs.remarks(on: aligned) { FileHandle.standardError.write(Data("\(remark)\n".utf8)) }
+      for remark in outputs.remarks(on: aligned) { StandardError.tell(remark) }
       try outputs.write(aligned, app.origin)
       if let setChart, let session, let songs {
         let missing = try songs.write(session.set, to: setChart, diagrams: diagrams)
         if !missing.isEmpty {
-          FileHandle.standardError.write(Data("\(setChart): Not in it: \(missing.joined(separator: ", ")).\n".utf8))
+          StandardError.tell("\(setChart): Not in it: \(missing.joined(separator: ", ")).")
         }
       }
     }

@@ -136,7 +136,7 @@ public struct CountrySorterCommand: AppCommand {
     if let out { _ = try AnswerFormat(path: out) }
     let today = try Day(Dealing.today)
     let dealing = try Dealing(self, seed: shell.seed ?? 1, memory: learn ? memory() : Memory(), today: today)
-    for remark in dealing.remarks { FileHandle.standardError.write(Data("\(remark)\n".utf8)) }
+    for remark in dealing.remarks { StandardError.tell(remark) }
     var opening = try self.opening(of: dealing)
     opening.circumstances = [Self.todayNote: today.description]
     opening.outputs = [out, anki, results].compactMap(\.self)

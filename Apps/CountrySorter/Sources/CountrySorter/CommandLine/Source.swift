@@ -27,7 +27,7 @@ struct Source {
         try JSONList(bytes, file: path).map { list in
           OwnList(list.table, notes: list.notes) { "\(path), entry \($0 + 1)" }
         } ?? OwnList(TableReading(csv: bytes, file: path))
-      for note in list.notes { FileHandle.standardError.write(Data("\(note)\n".utf8)) }
+      for note in list.notes { StandardError.tell(note) }
       name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       deck = list.deck
       countries = nil

@@ -30,7 +30,7 @@ public enum GalleryCommandLine {
     case .config(let words): CommandRun(ConfigCommand.self).main(words)
     case .app(let plugin, let words): plugin.main(words)
     case .nobody(let word, let nearest):
-      FileHandle.standardError.write(Data("\(complaint(word, nearest))\n".utf8))
+      StandardError.tell(complaint(word, nearest))
       exit(64)
     }
   }

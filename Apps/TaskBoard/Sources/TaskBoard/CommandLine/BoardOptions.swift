@@ -63,10 +63,10 @@ struct BoardOptions: ParsableArguments {
     let now = LocalTime.current
     let outcome = try remoteBoard()?.perform(actions, at: now) ?? perform(here: actions, at: now, by: author)
     if let warning = outcome.before.warning(becoming: outcome.after) {
-      FileHandle.standardError.write(Data("Over the limit: \(warning.sanitized).\n".utf8))
+      StandardError.tell("Over the limit: \(warning).")
     }
     if let end = outcome.after.unfollowed(outcome.after.cards.keys.sorted(), since: outcome.before) {
-      FileHandle.standardError.write(Data("\(end)\n".utf8))
+      StandardError.tell(end)
     }
     return outcome
   }
@@ -77,15 +77,16 @@ struct BoardOptions: ParsableArguments {
   ) throws -> PerformedActions {
     if let file {
       let page = try PageFile(file)
-      let before = page.board
-      let outcome = try page.change { board in
+      var before = page.board
+      let outcome = try page.perform { board in
+        before = board
         var board = board
         for action in try actions(board, now, "") {
           _ = try KanbanCommand(board.followed(action, at: now), at: now.moment, by: author).perform(on: &board)
         }
         return board
       }
-      for note in outcome.notes { FileHandle.standardError.write(Data("\(note.sanitized)\n".utf8)) }
+      for note in outcome.notes { StandardError.tell(note) }
       return PerformedActions(before: before, after: outcome.board)
     }
     var before: Kanban?

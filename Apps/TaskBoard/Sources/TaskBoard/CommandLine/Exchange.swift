@@ -69,7 +69,7 @@ extension TaskBoardCommand {
       guard !losses.lines.isEmpty else { return }
       // Goes to standard error, because the file may go to standard output.
       let told = losses.description.split(separator: "\n").map { String($0).sanitized }.joined(separator: "\n")
-      FileHandle.standardError.write(Data("The file does not keep everything that is on the board.\n\(told)\n".utf8))
+      StandardError.tell("The file does not keep everything that is on the board.\n\(told)")
     }
 
     /// The board, and its identity for a calendar.

@@ -32,8 +32,7 @@ public struct CommandRun {
   /// Prints the message for an error (a request for help is also an error) and ends the process.
   func end(with error: any Error, _ words: [String]) -> Never {
     let reply = reply(to: error, words)
-    let output = reply.status == 0 ? FileHandle.standardOutput : .standardError
-    if !reply.text.isEmpty { try? output.write(contentsOf: Data("\(reply.text)\n".utf8)) }
+    if !reply.text.isEmpty { reply.status == 0 ? print(reply.text) : StandardError.tell(reply.text) }
     exit(reply.status)
   }
 

@@ -142,7 +142,7 @@ extension ShellOptions {
   }
 
   private func tell(_ line: String?) throws {
-    if let line { try FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8)) }
+    if let line { StandardError.tell(line) }
   }
 
   private func runHeadless<A: App>(

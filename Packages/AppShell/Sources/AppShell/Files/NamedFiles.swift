@@ -35,7 +35,7 @@ struct NamedFiles {
 
   /// Asks on the terminal, and reads one line as the answer.
   static func ask(_ question: String) -> Bool {
-    FileHandle.standardError.write(Data(question.utf8))
+    StandardError.ask(question)
     return readLine()?.lowercased().hasPrefix("y") == true
   }
 }

@@ -162,12 +162,10 @@ extension TaskBoardCommand {
       }
       print("\(undo.count.counted("change")) of \(by) taken back.")
       if undo.kept > 0 {
-        FileHandle.standardError.write(
-          Data("\(undo.kept.counted("part")) of them stayed, because others have changed them since.\n".utf8))
+        StandardError.tell("\(undo.kept.counted("part")) of them stayed, because others have changed them since.")
       }
       if isCut {
-        FileHandle.standardError.write(
-          Data("What was done before the part of the history that can be taken back has stayed.\n".utf8))
+        StandardError.tell("What was done before the part of the history that can be taken back has stayed.")
       }
     }
 

@@ -38,7 +38,7 @@ extension TaskBoardCommand {
       let now = LocalTime.current
       let filter = try ChangeFilter(filter.joined(separator: " "), today: now.day)
       let changes = try options.changes().filter { filter.fits($0, zone: now.zone) }
-      if changes.isEmpty { FileHandle.standardError.write(Data("No change matches.\n".utf8)) }
+      if changes.isEmpty { StandardError.tell("No change matches.") }
       print(
         json ? try Self.json(changes) : csv ? Self.csv(changes) : Self.text(changes, zone: now.zone), terminator: "")
     }

@@ -1,3 +1,4 @@
+import AppShell
 import ArgumentParser
 import BoardFiles
 import Foundation
@@ -41,7 +42,7 @@ extension TaskBoardCommand {
       }
       let found = columns.reduce(0) { $0 + $1.1.count }
       if let fault = filter.fault(found: found) { throw ValidationError(fault.description) }
-      if found == 0, !filter.isEmpty { FileHandle.standardError.write(Data("No card matches.\n".utf8)) }
+      if found == 0, !filter.isEmpty { StandardError.tell("No card matches.") }
       print(json ? try Self.json(columns) : Self.text(columns), terminator: "")
     }
 

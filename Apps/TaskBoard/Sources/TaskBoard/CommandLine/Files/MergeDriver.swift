@@ -39,7 +39,7 @@ extension TaskBoardCommand {
       let text = try BoardPage.text(of: merge)
       try OutputFile.write(text.utf8, to: ours)
       let lines = merge.notes + merge.conflicts.map(Self.words)
-      for line in lines { FileHandle.standardError.write(Data("\(path ?? ours): \(line.sanitized)\n".utf8)) }
+      for line in lines { StandardError.tell("\(path ?? ours): \(line)") }
       if merge.hasConflicts { throw ExitCode(1) }
     }
 

@@ -75,7 +75,7 @@ struct SharedPlay {
     }
     if unsent > 0 {
       let text = "\(unsent.counted("change is", "changes are")) kept and not sent yet. Open the board again "
-      try FileHandle.standardError.write(contentsOf: Data("\(text)when there is a connection.\n".utf8))
+      StandardError.tell("\(text)when there is a connection.")
     }
     return next
   }

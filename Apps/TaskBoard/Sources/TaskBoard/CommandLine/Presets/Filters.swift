@@ -1,3 +1,4 @@
+import AppShell
 import ArgumentParser
 import BoardFiles
 import Foundation
@@ -41,7 +42,7 @@ extension TaskBoardCommand {
         print("\(filter.name): \(filter.words) (\(filter.cards.counted("card")))".sanitized)
       }
       if listed.isEmpty {
-        FileHandle.standardError.write(Data("No filter is saved: task-board filters save NAME WORDS.\n".utf8))
+        StandardError.tell("No filter is saved: task-board filters save NAME WORDS.")
       }
     }
   }

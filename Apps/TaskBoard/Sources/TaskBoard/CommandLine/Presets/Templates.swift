@@ -1,3 +1,4 @@
+import AppShell
 import ArgumentParser
 import BoardFiles
 import Foundation
@@ -30,7 +31,7 @@ extension TaskBoardCommand {
         if let template = templates[name] { print("\(name): \(template.line)".sanitized) }
       }
       if templates.isEmpty {
-        FileHandle.standardError.write(Data("There is no template: task-board templates save NAME CARD.\n".utf8))
+        StandardError.tell("There is no template: task-board templates save NAME CARD.")
       }
     }
   }

@@ -1,3 +1,4 @@
+import AppShell
 import ArgumentParser
 import BoardSharing
 import Foundation
@@ -59,7 +60,7 @@ extension TaskBoardCommand {
       if ServiceAddress.isLoopback(theirs.host ?? "") {
         note += "It is for this machine only. Give --address URL if the server has an address for others.\n"
       }
-      try FileHandle.standardError.write(contentsOf: Data(note.utf8))
+      StandardError.ask(note)
     }
   }
 }

@@ -134,7 +134,7 @@ struct Joining {
 enum PastedLine {
   static func read(_ prompt: String) -> String {
     guard isatty(STDIN_FILENO) == 1 else { return readLine() ?? "" }
-    FileHandle.standardError.write(Data(prompt.utf8))
+    StandardError.ask(prompt)
     var settings = termios()
     tcgetattr(STDIN_FILENO, &settings)
     var silent = settings
@@ -142,7 +142,7 @@ enum PastedLine {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
     defer {
       tcsetattr(STDIN_FILENO, TCSANOW, &settings)
-      FileHandle.standardError.write(Data("\n".utf8))
+      StandardError.tell("")
     }
     return readLine() ?? ""
   }

@@ -1,3 +1,4 @@
+import AppShell
 import ArgumentParser
 import BoardSharing
 import Foundation
@@ -50,7 +51,7 @@ struct RemoteBoard {
         answer = try ServerFailure.awaiting { try await service.perform(command, on: id, key: key, knowing: mark) }
       } catch let status as ExitCode where status == ServerFailure.away {
         let text = "Perhaps it was done all the same. Look at the board before you repeat it.\n"
-        try FileHandle.standardError.write(contentsOf: Data(text.utf8))
+        StandardError.ask(text)
         throw status
       }
       outcome.ids.merge(answer.ids) { $1 }

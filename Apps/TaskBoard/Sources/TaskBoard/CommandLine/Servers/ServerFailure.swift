@@ -1,3 +1,4 @@
+import AppShell
 import ArgumentParser
 import Foundation
 import History
@@ -39,7 +40,7 @@ enum ServerFailure {
   }
 
   private static func told(_ text: String, _ status: ExitCode) throws -> ExitCode {
-    try FileHandle.standardError.write(contentsOf: Data("Error: \(text)\n".utf8))
+    StandardError.tell("Error: \(text)")
     return status
   }
 }
