@@ -77,9 +77,11 @@ struct Host<A: App> {
       }
       // After a signal to end, the rest of the input would only delay the end.
       for event in events where status == nil { take(event) }
-      for text in mailbox?.takeAll() ?? [] { take(Recording.Event(.told(text), at: time)) }
-      for files in found.takeAll() { take(Recording.Event(.found(files), at: time)) }
-      if let deadline = program.deadline, deadline <= time { write(program.advance(to: time)) }
+      let isHeard = events.contains { if case .bytes = $0 { true } else { false } }
+      for text in mailbox?.takeAll() ?? [] { take(Recording.Event(.told(text), at: arrival)) }
+      for files in found.takeAll() { take(Recording.Event(.found(files), at: arrival)) }
+      // Only if nothing could be read: while the program was busy, the rest of a report may have arrived.
+      if let deadline = program.deadline, deadline <= time, !isHeard { write(program.advance(to: time)) }
       watch(spectator.advance(to: time))
       settle()
     }
@@ -93,19 +95,25 @@ struct Host<A: App> {
   /// The time in whole microseconds, as in a recording, because a replay must see the same times.
   private var time: Duration { .microseconds((clock.now - start).microseconds) }
 
+  /// The time of what is heard now. It is before the end of what the decoder waits for, because that waits for what
+  /// arrives, and this was there when the program looked, however long it had been busy.
+  private var arrival: Duration {
+    program.inputDeadline.map { min(time, $0 - .microseconds(1)) } ?? time
+  }
+
   private mutating func take(_ event: TerminalEvent) {
     switch event {
     case .bytes(let bytes) where isReplaying:
-      log.record(Recording.Event(.bytes(bytes), at: time))
-      watch(spectator.decode(bytes, at: time))
-    case .bytes(let bytes): take(Recording.Event(.bytes(bytes), at: time))
-    case .resized(let size): take(Recording.Event(.resized(size), at: time))
-    case .resumed: write(program.resume(at: time))
+      log.record(Recording.Event(.bytes(bytes), at: arrival))
+      watch(spectator.decode(bytes, at: arrival))
+    case .bytes(let bytes): take(Recording.Event(.bytes(bytes), at: arrival))
+    case .resized(let size): take(Recording.Event(.resized(size), at: arrival))
+    case .resumed: write(program.resume(at: arrival))
     case .endOfInput:
-      take(Recording.Event(.interrupted, at: time))
+      take(Recording.Event(.interrupted, at: arrival))
       status = status ?? 0
     case .signal(let signal):
-      take(Recording.Event(.interrupted, at: time))
+      take(Recording.Event(.interrupted, at: arrival))
       status = 128 + signal
     }
   }
@@ -116,7 +124,7 @@ struct Host<A: App> {
   }
 
   private mutating func watch(_ events: [InputEvent]) {
-    if !events.isEmpty { write(program.watch(events, at: time)) }
+    if !events.isEmpty { write(program.watch(events, at: arrival)) }
   }
 
   /// Handles everything that the program wants stored, announced and done.
@@ -131,7 +139,7 @@ struct Host<A: App> {
     // This is not recorded, because the speed of the disk is not part of what the user did.
     if let save {
       let condition = save.condition
-      if let line = notice.line(for: condition, at: time) { write(program.say(line, at: time)) }
+      if let line = notice.line(for: condition, at: time) { write(program.say(line, at: arrival)) }
       offerFallbacks(for: condition)
     }
     defer { endMove() }
@@ -139,27 +147,27 @@ struct Host<A: App> {
     while let request = nextRequest(of: &waiting) {
       switch request {
       case .quit(let status):
-        log.record(Recording.Event(.ended, at: time))
+        log.record(Recording.Event(.ended, at: arrival))
         self.status = status
       case .open(let file):
-        log.record(Recording.Event(.ended, at: time))
+        log.record(Recording.Event(.ended, at: arrival))
         if !isReplaying { next = file }
         status = 0
       case .suspend:
         terminal.suspend()
-        write(program.resume(at: time))
+        write(program.resume(at: arrival))
       case .saveIn(let directory):
         save?.move(to: directory)
         // Show it at once, because the time it takes depends on the disk, and the result may be the same as that of the
         // last attempt.
-        if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: time)) }
+        if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: arrival)) }
       case .copy(let text): if !isReplaying { write(Clipboard.copying(text)) }
       case .ask(let request): whenAsked(program.app, program.model, request)
       case .tell(let command) where command == .finish(.move) && !isReplaying && (save != nil || !keepsChanges):
         move = (.finish(.move), time + .seconds(5))
       case .give(let file):
         // A recording contains the path.
-        if !isReplaying { take(Recording.Event(.gave(given.write(file, for: A.name)), at: time)) }
+        if !isReplaying { take(Recording.Event(.gave(given.write(file, for: A.name)), at: arrival)) }
       case .tell(let command): if !isReplaying { write(command.bytes) }
       case .read(let wishes):
         // A recording contains the content.
@@ -168,13 +176,13 @@ struct Host<A: App> {
         // A recording contains the result.
         if isReplaying { continue }
         let edited = terminal.lend { Editor.edited(text) }
-        take(Recording.Event(.edited(edited), at: time))
+        take(Recording.Event(.edited(edited), at: arrival))
       case .lend(let request):
         // A recording contains the answer.
         if isReplaying { continue }
         let answer = whenLent(terminal, request)
-        write(program.resume(at: time))
-        if let answer { take(Recording.Event(.told(JSONText.encode(answer)), at: time)) }
+        write(program.resume(at: arrival))
+        if let answer { take(Recording.Event(.told(JSONText.encode(answer)), at: arrival)) }
       }
     }
   }
@@ -191,7 +199,7 @@ struct Host<A: App> {
   /// Recorded, because it changes what keys mean.
   private mutating func offerFallbacks(for condition: SaveCondition) {
     let offers = if case .failing = condition { fallbacks } else { [String]() }
-    if offers != program.fallbacks { take(Recording.Event(.offered(offers), at: time)) }
+    if offers != program.fallbacks { take(Recording.Event(.offered(offers), at: arrival)) }
   }
 
   /// What is done for one request may lead to others.
@@ -210,7 +218,7 @@ struct Host<A: App> {
     case .saved, .moved: write(end.bytes)
     case let condition where condition == .looking || mustEnd || until <= time:
       write(DragCommand.finish(.copy).bytes)
-      write(program.say("It cannot be saved here now, so it stays in the other program, too.", at: time))
+      write(program.say("It cannot be saved here now, so it stays in the other program, too.", at: arrival))
     default: return
     }
     move = nil

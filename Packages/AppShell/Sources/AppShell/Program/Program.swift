@@ -125,9 +125,16 @@ public struct Program<A: App> {
     return (settings.asksTerminal ? questions : []) + paint()
   }
 
+  /// When something that the terminal has begun to say counts as ended; `nil` while nothing has begun.
+  var inputDeadline: Duration? { decoder.deadline }
+
   /// Handles bytes from the terminal.
+  ///
+  /// - Parameter time: When they arrived.
   public mutating func feed(_ bytes: [UInt8], at time: Duration) -> [UInt8] {
     catchUp(with: time)
+    // Escape comes as a sequence there, so a lone one is the beginning of something.
+    if display.capabilities.kittyKeyboard { decoder.timeouts.escape = decoder.timeouts.sequence }
     for event in decoder.decode(bytes, at: now) { route(event) }
     defer { queries = [] }
     return queries + paint()

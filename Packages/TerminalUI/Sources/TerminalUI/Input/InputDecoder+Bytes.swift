@@ -4,11 +4,13 @@ import GestureModel
 extension InputDecoder {
   mutating func reset() {
     state = .ground
+    (isLate, isStalled) = (false, false)
     pending.removeAll(keepingCapacity: true)
   }
 
   mutating func take(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
     switch state {
+    case .ground where isLate: takeLate(byte, time, &events)
     case .ground: takeInGround(byte, isAlt: false, time, &events)
     case .escape: takeAfterEscape(byte, time, &events)
     case .control: takeInControl(byte, time, &events)
@@ -18,10 +20,25 @@ extension InputDecoder {
     case .string(let introducer, let sawEscape): takeInString(byte, introducer, sawEscape, time, &events)
     case .drag(let code): takeInDrag(byte, code, time, &events)
     case .character(let isAlt): takeInCharacter(byte, isAlt, time, &events)
+    case .paste where isStalled && byte == 0x03:
+      reset()
+      takeInGround(byte, isAlt: false, time, &events)
     case .paste:
       guard let text = paste.add(byte, limit: pasteLimit) else { return }
+      let isRest = isStalled && text.isEmpty
       reset()
-      events.append(.pasted(text))
+      if !isRest { events.append(.pasted(text)) }
+    }
+  }
+
+  /// After an Escape that became a key.
+  private mutating func takeLate(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
+    switch byte {
+    case UInt8(ascii: "["): state = .control
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"): state = .string(introducer: byte, sawEscape: false)
+    default:
+      isLate = false
+      takeInGround(byte, isAlt: false, time, &events)
     }
   }
 
@@ -154,8 +171,8 @@ extension InputDecoder {
       abandon(byte, time, &events)
     case _ where pending.isEmpty && !ReplyDecoding.begins(introducer, with: byte):
       // No reply begins like this: a person typed it with Alt.
-      reset()
       events.append(alt(Character(Unicode.Scalar(introducer)), time))
+      reset()
       takeInGround(byte, isAlt: false, time, &events)
     default:
       if pending.count <= Self.stringLimit { pending.append(byte) }
@@ -201,8 +218,9 @@ extension InputDecoder {
     if !keys.isEmpty { isDoubled = false }
   }
 
+  /// What a person typed with Alt; after an Escape that was a key, without.
   func alt(_ character: Character, _ time: Duration) -> InputEvent {
-    .key(KeyEvent(.character(character), modifiers: .alt, time: time))
+    .key(KeyEvent(.character(character), modifiers: isLate ? [] : .alt, time: time))
   }
 
   func character(_ scalar: Unicode.Scalar, _ isAlt: Bool, _ time: Duration) -> InputEvent {

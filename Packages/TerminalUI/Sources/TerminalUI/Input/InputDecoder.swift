@@ -3,8 +3,13 @@ import GestureModel
 /// Decodes the bytes that a terminal sends into events.
 ///
 /// A pure value that survives any cut of the stream and any garbage in it: however the bytes are split, the events are
-/// the same as long as nothing times out in between. An unknown sequence is dropped whole, and no part of a terminal's
-/// reply is ever taken for keys. Memory is bounded by ``pasteLimit``.
+/// the same as long as nothing times out in between. An unknown sequence is dropped whole. Memory is bounded by
+/// ``pasteLimit``.
+///
+/// No part of a report, a reply or a paste is ever taken for keys, if the terminal pauses within it: what has
+/// begun beyond doubt waits for its end for half a minute, and any key that cannot be part of it ends it. Only an Escape,
+/// and what a person can type with Alt, become keys when nothing follows. Even then, what follows later is looked at as
+/// if it could be the rest.
 ///
 /// The data of a drop (OSC 72) comes in codes of up to 4,096 bytes, each reported as it arrives. None of its bytes becomes
 /// a key, however long the terminal pauses: such a code ends with ST, BEL or an Escape, and with nothing else. Only
@@ -12,11 +17,16 @@ import GestureModel
 public struct InputDecoder: Hashable, Sendable {
   /// How long to wait for the rest of something unfinished, counted from its last byte.
   public struct Timeouts: Hashable, Sendable {
-    /// After a lone Escape, which is a key if nothing follows. People do not notice 50 ms.
+    /// After a lone Escape, which is a key if nothing follows. People do not notice 50 ms. Where Escape comes as a
+    /// sequence, as in the kitty keyboard mode, a lone one can wait longer.
     public var escape: Duration = .milliseconds(50)
-    /// Within a sequence or a character, which a slow connection may split. After that it is dropped.
+    /// Within a character, or after `ESC [` and the like, which a person can type with Alt.
     public var sequence: Duration = .milliseconds(500)
-    /// Within pasted text whose end is missing. After that, what has arrived is the text.
+    /// Within what is a report or a reply beyond doubt, and after the last part of a paste. After that, nobody waits for
+    /// the rest any longer, and keys are keys again.
+    public var rest: Duration = .seconds(30)
+    /// Within pasted text whose end is missing. After that, what has arrived is a text of its own. What follows up to
+    /// the end is more of it; only Ctrl-C is heard.
     public var paste: Duration = .seconds(3)
     /// Within a code of the drag-and-drop protocol, which a slow connection may hold up for long. After that it is
     /// dropped, and so is the rest of it whenever that comes.
@@ -43,6 +53,10 @@ public struct InputDecoder: Hashable, Sendable {
   var state = State.ground
   /// Two Escapes arrived: the first means Alt if a key follows, and is otherwise a separate key.
   var isDoubled = false
+  /// An Escape became a key because nothing followed in time. What follows now may be the rest of a sequence.
+  var isLate = false
+  /// Part of a paste was handed out because its end did not come.
+  var isStalled = false
   /// The bytes of the sequence or character so far, without its introducer.
   var pending: [UInt8] = []
   var paste = PasteBuffer()
@@ -81,6 +95,9 @@ public struct InputDecoder: Hashable, Sendable {
 
   /// Decodes the bytes into events, after those that were due before them. The bytes may be split anywhere: an
   /// incomplete sequence waits for more.
+  ///
+  /// - Parameter time: When they arrived. A program that was busy meanwhile gives a time before ``deadline``, because they
+  ///   were there in time.
   public mutating func decode(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     var events = advance(to: time)
     for byte in bytes {
@@ -95,21 +112,35 @@ public struct InputDecoder: Hashable, Sendable {
     switch state {
     case .ground: nil
     case .escape: lastByte + timeouts.escape
-    case .paste: lastByte + timeouts.paste
+    case .paste: lastByte + (paste.isEmpty ? timeouts.rest : timeouts.paste)
     case .drag(.lost), .drag(.lostAtEscape): nil
     case .drag: lastByte + timeouts.drag
     case .string where beginsDrag: lastByte + timeouts.drag
-    case .control, .console, .single, .oldMouse, .string, .character: lastByte + timeouts.sequence
+    case .control where !pending.isEmpty, .string where !pending.isEmpty: lastByte + timeouts.rest
+    case .oldMouse: lastByte + timeouts.rest
+    case .control, .console, .single, .string, .character: lastByte + timeouts.sequence
     }
   }
 
   /// Ends whatever has been unfinished for too long, as of its deadline.
   public mutating func advance(to time: Duration) -> [InputEvent] {
-    guard let deadline, deadline <= time else { return [] }
+    var events: [InputEvent] = []
+    while let deadline, deadline <= time { events += end(at: deadline) }
+    return events
+  }
+
+  private mutating func end(at deadline: Duration) -> [InputEvent] {
     switch state {
     case .drag(let code): return loseDrag(atEscape: code.isAtEscape)
     case .string where beginsDrag: return loseDrag(atEscape: false)
-    default: return finish(at: deadline)
+    case .paste where !paste.isEmpty:
+      isStalled = true
+      return [.pasted(paste.take())]
+    default:
+      let wasEscape = state == .escape
+      let events = finish(at: deadline)
+      isLate = wasEscape
+      return events
     }
   }
 
@@ -127,7 +158,7 @@ public struct InputDecoder: Hashable, Sendable {
     case .string(let introducer, false) where isWhole:
       events.append(alt(Character(Unicode.Scalar(introducer)), time))
     case .character(let isAlt): events.append(character("\u{FFFD}", isAlt, time))
-    case .paste: events.append(.pasted(paste.take()))
+    case .paste where !isStalled || !paste.isEmpty: events.append(.pasted(paste.take()))
     default: break
     }
     reset()

@@ -5,13 +5,18 @@ struct PasteBuffer: Hashable, Sendable {
   private var matched = 0
   private var isCut = false
 
+  /// Whether there is nothing to hand out.
+  var isEmpty: Bool { bytes.isEmpty && !isCut }
+
   private static let end = Array("\u{1B}[201~".utf8)
 
   /// - Returns: The text, if the byte was the last of the end mark.
   mutating func add(_ byte: UInt8, limit: Int) -> String? {
     if byte == Self.end[matched] {
       matched += 1
-      return matched == Self.end.count ? take() : nil
+      guard matched == Self.end.count else { return nil }
+      matched = 0
+      return take()
     }
     // Only the first byte of the mark is an Escape, so no part of a partial match can start a new one.
     for held in Self.end[..<matched] { keep(held, limit) }
@@ -22,7 +27,8 @@ struct PasteBuffer: Hashable, Sendable {
 
   /// Removes and returns everything that has arrived.
   mutating func take() -> String {
-    defer { self = PasteBuffer() }
+    // What may be the end mark stays for its rest.
+    defer { (bytes, isCut) = ([], false) }
     if isCut { dropHalfCharacter() }
     return Self.clean(String(decoding: bytes, as: UTF8.self))
   }

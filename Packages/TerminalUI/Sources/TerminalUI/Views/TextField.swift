@@ -55,7 +55,10 @@ public struct TextField: Hashable, Sendable {
 
   /// Inserts pasted text at the cursor. Lines become one: line breaks and tabs are replaced by spaces.
   public mutating func paste(_ text: String) {
-    for character in text.prefix(limit) { insert(character.isNewline || character == "\t" ? " " : character) }
+    let room = limit - characters.count
+    let line = text.prefix(room + 1).map { $0.isNewline || $0 == "\t" ? " " : $0 }
+    // The first may join the character before the cursor.
+    if !replace(cursor..<cursor, with: String(line)) { replace(cursor..<cursor, with: String(line.prefix(room))) }
   }
 
   private mutating func control(_ letter: Character) {
@@ -78,19 +81,31 @@ public struct TextField: Hashable, Sendable {
     }
   }
 
-  private mutating func insert(_ character: Character) {
-    guard characters.count < limit else { return }
-    characters.insert(character, at: cursor)
-    cursor += 1
-  }
+  private mutating func insert(_ character: Character) { replace(cursor..<cursor, with: String(character)) }
 
-  private mutating func remove(from start: Int) {
-    characters.removeSubrange(start..<cursor)
-    cursor = start
-  }
+  private mutating func remove(from start: Int) { replace(start..<cursor, with: "") }
 
-  private mutating func remove(upTo end: Int) {
-    characters.removeSubrange(cursor..<end)
+  private mutating func remove(upTo end: Int) { replace(cursor..<end, with: "") }
+
+  /// Replaces characters, and puts the cursor behind the new ones. What meets at the seams may become one character: a
+  /// mark joins the letter before it, and two halves of a flag each other. A mark that is typed is one key, too.
+  ///
+  /// - Returns: Whether it was done: not if the text would be longer than the limit.
+  @discardableResult
+  private mutating func replace(_ range: Range<Int>, with new: String) -> Bool {
+    let head = String(characters[..<range.lowerBound]) + new
+    let text = head + String(characters[range.upperBound...])
+    let joined = Array(text)
+    // A character has any number of marks; the longest that people write, a family of four, has 25 bytes.
+    guard joined.count <= characters.count || joined.count <= limit, text.utf8.count <= 32 * limit else { return false }
+    var rest = head.utf8.count
+    cursor =
+      joined.firstIndex { character in
+        defer { rest -= character.utf8.count }
+        return rest <= 0
+      } ?? joined.count
+    characters = joined
+    return true
   }
 
   /// The start of the word at or before the cursor.

@@ -30,8 +30,12 @@ import Testing
       let bytes = Self.stream(using: &random)
       var decoder = InputDecoder()
       _ = decoder.decode(bytes, at: .zero)
-      let pause = decoder.deadline ?? .zero
-      _ = decoder.advance(to: pause)
+      var pause = Duration.zero
+      // A paste whose end is missing ends twice: its text, and then the wait for the rest.
+      while let deadline = decoder.deadline {
+        pause = deadline
+        _ = decoder.advance(to: pause)
+      }
       #expect(decoder.deadline == nil, "seed \(seed)")
       let key = decoder.decode(Array("q".utf8), at: pause)
       #expect(key == [.key(KeyEvent(.character("q"), time: pause))], "seed \(seed)")
@@ -96,23 +100,110 @@ import Testing
       decoder.decode(Array("a".utf8), at: Duration(ms: 50)) == [
         .key(KeyEvent(.escape, time: Duration(ms: 50))), .key(KeyEvent(.character("a"), time: Duration(ms: 50))),
       ])
-    _ = decoder.decode(Array("\u{1B}[1;".utf8), at: Duration(ms: 100))
+    _ = decoder.decode(Array("\u{1B}[".utf8), at: Duration(ms: 100))
     #expect(decoder.deadline == Duration(ms: 600))
     #expect(
       decoder.decode(Array("b".utf8), at: Duration(ms: 600)) == [
-        .key(KeyEvent(.character("b"), time: Duration(ms: 600)))
+        .key(KeyEvent(.character("["), modifiers: .alt, time: Duration(ms: 600))),
+        .key(KeyEvent(.character("b"), time: Duration(ms: 600))),
+      ])
+  }
+
+  @Test func `after an Escape that was a key, a bracket is a key if nothing that begins with it follows`() {
+    for (later, keys) in [("[", "["), ("[[", "[["), ("]", "]"), ("Px", "Px"), ("x[", "x["), ("_", "_")] {
+      var decoder = InputDecoder()
+      var found = decoder.decode([0x1B], at: .zero) + decoder.advance(to: Duration(ms: 60))
+      for (index, byte) in later.utf8.enumerated() {
+        found += decoder.decode([byte], at: Duration(ms: 1_000 * (index + 1)))
+      }
+      found += decoder.advance(to: Duration(ms: 9_000))
+      let expected = [KeyEvent(.escape, time: .zero)] + keys.map { KeyEvent(.character($0), time: .zero) }
+      #expect(
+        found.map { if case .key(let key) = $0 { "\(key.key) \(key.modifiers)" } else { "\($0)" } }
+          == expected.map { "\($0.key) \($0.modifiers)" }, "\(later)")
+    }
+  }
+
+  /// What terminals send without anybody pressing a key.
+  private static let sent = [
+    "\u{1B}[<35;40;10M", "\u{1B}[<64;1;1M", "\u{1B}[<0;120;40m", "\u{1B}[I", "\u{1B}[?62;4;22c", "\u{1B}[?2026;2$y",
+    "\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{1B}\\", "\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{07}", "\u{1B}P>|XTerm(379)\u{1B}\\",
+    "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[6;18;9t", "\u{1B}[?1u", "\u{1B}[200~quit q [<1;2M u\u{1B}[201~",
+  ]
+
+  /// The events without their times, the parts of a paste as one.
+  private func plain(_ events: [InputEvent]) -> [String] {
+    var texts: [String] = []
+    for event in events {
+      switch event {
+      case .pasted(let text):
+        if texts.last?.hasPrefix("pasted ") == true {
+          texts[texts.count - 1] += text
+        } else {
+          texts.append("pasted \(text)")
+        }
+      case .pointer(let event): texts.append("\(event.phase) \(event.location)")
+      case .key(let event): texts.append("key \(event.key) \(event.modifiers)")
+      default: texts.append("\(event)")
+      }
+    }
+    return texts
+  }
+
+  @Test func `no byte of a report, a reply or a paste becomes a key, wherever it is cut and however long it pauses`()
+    throws
+  {
+    try SplitMix64.forEachSeed(in: 0..<2_000) { random in
+      let parts = (0..<random.int(in: 1...8)).map { _ in Self.sent.randomElement(using: &random)! }
+      let bytes = Array(parts.joined().utf8)
+      var whole = InputDecoder()
+      let expected = plain(whole.decode(bytes, at: .zero))
+      var (decoder, time, found) = (InputDecoder(), Duration.zero, [InputEvent]())
+      // In the kitty keyboard mode, in which an Escape comes as a sequence.
+      decoder.timeouts.escape = decoder.timeouts.sequence
+      for (index, byte) in bytes.enumerated() {
+        found += decoder.decode([byte], at: time)
+        // A terminal writes the first bytes of a sequence at once: a pause there is shorter than anybody's patience.
+        let begins = byte == 0x1B || index > 0 && bytes[index - 1] == 0x1B
+        time += random.bool(probability: 0.7) ? .zero : .milliseconds(random.int(in: 1...(begins ? 499 : 20_000)))
+        if random.bool(probability: 0.5) { found += decoder.advance(to: time) }
+      }
+      found += decoder.advance(to: time + .seconds(60))
+      #expect(plain(found) == expected, "seed \(random.seed)")
+    }
+  }
+
+  @Test func `a report whose Escape came much too early moves the pointer, and types nothing`() {
+    for pause in [51, 120, 5_000] {
+      var decoder = InputDecoder()
+      var found = decoder.decode([0x1B], at: .zero) + decoder.advance(to: Duration(ms: pause))
+      found += decoder.decode(Array("[<32;40;10M".utf8), at: Duration(ms: pause))
+      found += decoder.decode([0x1B], at: Duration(ms: 9_000)) + decoder.advance(to: Duration(ms: 9_000 + pause))
+      found += decoder.decode(Array("]11;rgb:0/0/0\u{07}".utf8), at: Duration(ms: 9_000 + pause))
+      let keys = found.compactMap { if case .key(let key) = $0 { key.key } else { nil } }
+      #expect(keys == [.escape, .escape] && found.count == 4, "\(found)")
+    }
+  }
+
+  @Test func `Ctrl-C is heard in a paste whose end never comes`() {
+    var decoder = InputDecoder()
+    var found = decoder.decode(Array("\u{1B}[200~some".utf8), at: .zero) + decoder.advance(to: Duration(ms: 3_000))
+    found += decoder.decode(Array(" more\u{03}q".utf8), at: Duration(ms: 4_000))
+    #expect(
+      plain(found).suffix(2) == [
+        "key character(\"c\") \(Modifiers.control)", "key character(\"q\") \(Modifiers())",
       ])
   }
 
   @Test func `every byte renews the timeout, and nothing else does`() {
     var decoder = InputDecoder()
     _ = decoder.decode(Array("\u{1B}[1".utf8), at: .zero)
-    _ = decoder.decode([], at: Duration(ms: 300))
-    #expect(decoder.deadline == Duration(ms: 500))
-    _ = decoder.decode(Array(";5".utf8), at: Duration(ms: 400))
+    _ = decoder.decode([], at: Duration(ms: 20_000))
+    #expect(decoder.deadline == Duration(ms: 30_000))
+    _ = decoder.decode(Array(";5".utf8), at: Duration(ms: 25_000))
     #expect(
-      decoder.decode(Array("A".utf8), at: Duration(ms: 800)) == [
-        .key(KeyEvent(.up, modifiers: .control, time: Duration(ms: 800)))
+      decoder.decode(Array("A".utf8), at: Duration(ms: 50_000)) == [
+        .key(KeyEvent(.up, modifiers: .control, time: Duration(ms: 50_000)))
       ])
   }
 

@@ -123,4 +123,32 @@ import Testing
       _ = field.handle(KeyEvent([Key.left, .home, .end, .right][random.int(in: 0...3)], time: .zero))
     }
   }
+
+  @Test func `what is typed mark by mark equals what is pasted, and is deleted character by character`() throws {
+    let pieces = ["กิ", "นข้", "นม", "स्ते", "e\u{301}", "❤\u{FE0F}", "👩‍👩‍👧", "🇩🇪", "🇺🇸", "a", " ", "각", "x"]
+    try SplitMix64.forEachSeed(in: 0..<1_000) { random in
+      let text = (0..<random.int(in: 1...10)).map { _ in pieces.randomElement(using: &random)! }.joined()
+      var (typed, pasted) = (TextField(), TextField())
+      for scalar in text.unicodeScalars { _ = typed.handle(KeyEvent(.character(Character(scalar)), time: .zero)) }
+      pasted.paste(text)
+      #expect(typed == pasted && typed.text == text && typed.characters == Array(text), "seed \(random.seed): \(text)")
+      for count in (0..<text.count).reversed() {
+        _ = typed.handle(KeyEvent(.backspace, time: .zero))
+        #expect(typed.text == String(text.prefix(count)) && typed.cursor == count, "seed \(random.seed): \(text)")
+      }
+      // In the middle, what meets may join.
+      for _ in 0..<20 {
+        let event: KeyEvent =
+          switch random.int(in: 0...3) {
+          case 0: KeyEvent(.left, time: .zero)
+          case 1: KeyEvent(.backspace, time: .zero)
+          case 2: KeyEvent(.delete, time: .zero)
+          default: KeyEvent(.character(Character(text.unicodeScalars.randomElement(using: &random)!)), time: .zero)
+          }
+        _ = pasted.handle(event)
+        #expect(pasted.characters == Array(pasted.text), "seed \(random.seed)")
+        #expect(0...pasted.characters.count ~= pasted.cursor, "seed \(random.seed)")
+      }
+    }
+  }
 }
