@@ -42,6 +42,7 @@ struct TerminalState {
     main = page
     var grid = Grid(size: page.grid.size)
     (grid.clusterError, grid.erasesInColor) = (page.grid.clusterError, page.grid.erasesInColor)
+    grid.clustersAreNarrow = page.grid.clustersAreNarrow
     page = Page(grid: grid, store: graphics.quirks.contains(.oneStore) ? page.store : ImageStore())
   }
 

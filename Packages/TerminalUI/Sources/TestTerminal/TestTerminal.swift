@@ -43,6 +43,12 @@ public struct TestTerminal: Sendable {
     get { state.page.grid.clusterError }
     set { change { $0.page.grid.clusterError = newValue } }
   }
+  /// Whether it gives one column to each cluster that has two elsewhere, as some terminals do. The next column stays as
+  /// it was.
+  public var clustersAreNarrow: Bool {
+    get { state.page.grid.clustersAreNarrow }
+    set { change { $0.page.grid.clustersAreNarrow = newValue } }
+  }
   /// Whether what is erased gets the present background, or else the default one. Terminals differ.
   public var erasesInColor: Bool {
     get { state.page.grid.erasesInColor }

@@ -220,7 +220,9 @@ public final class Terminal {
         takeOver()
         events += [.resumed, .resized(size)]
       case SIGCONT:
-        // Stopped by the signal that cannot be caught: the shell may have changed everything.
+        // Stopped by the signal that cannot be caught: the shell may have changed everything. Some modes are kept on a
+        // stack, so what was entered then must be left before it is entered again.
+        write(modes.leave)
         takeOver()
         events += [.resumed, .resized(size)]
       case SIGINT, SIGTERM, SIGHUP, SIGQUIT:

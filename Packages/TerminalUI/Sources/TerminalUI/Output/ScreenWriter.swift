@@ -74,6 +74,14 @@ struct ScreenWriter: ~Copyable {
       while column < columns.upperBound {
         if position != .at(CellPoint(column, row)) { move(to: CellPoint(column, row)) }
         let cell = cells[start + column]
+        if cell.width > 1, isContested(cell) {
+          // A terminal that gives it one column would leave the second as it was.
+          buffer.append(repeatElement(UInt8(ascii: " "), count: Int(cell.width)))
+          position =
+            column + Int(cell.width) == frame.size.columns
+            ? .endOfRow(row) : .at(CellPoint(column + Int(cell.width), row))
+          move(to: CellPoint(column, row))
+        }
         appendGlyph(of: cell)
         let end = column + max(1, Int(cell.width))
         // After a character whose width varies between terminals, the cursor could be anywhere; so it could after a text

@@ -6,6 +6,7 @@ struct Grid {
 
   private(set) var size: CellSize
   var clusterError = 0
+  var clustersAreNarrow = false
   var erasesInColor = true
   private(set) var cells: [Cell]
   private(set) var cursor = CellPoint.zero
@@ -161,7 +162,8 @@ struct Grid {
     for scalar in character.unicodeScalars where [.control, .format].contains(scalar.properties.generalCategory) {
       surprises.append("U+\(String(scalar.value, radix: 16)) in text")
     }
-    let width = columns(of: character)
+    let isCluster = character.unicodeScalars.count > 1
+    let width = isCluster && clustersAreNarrow ? min(1, columns(of: character)) : columns(of: character)
     if isPending || cursor.column + width > size.columns { surprises.append("\(character) beyond the edge") }
     guard cursor.column + width <= size.columns, cursor.row < size.rows, width > 0 else { return }
     isPending = false
@@ -173,7 +175,6 @@ struct Grid {
         text: isRightHalf ? "" : lastText, style: style, isRightHalf: isRightHalf)
     }
     written.append(CellRect(origin: cursor, size: CellSize(width, 1)))
-    let isCluster = character.unicodeScalars.count > 1
     let end = cursor.column + width + (isCluster ? clusterError : 0)
     isPending = end >= size.columns
     cursor.column = max(0, min(end, size.columns - 1))

@@ -52,6 +52,42 @@ import Testing
     }
   }
 
+  @Test func `nothing of a neighbor is left behind a character to which the terminal gives fewer columns`() throws {
+    let clusters = ["स्ते", "नि", "கொ", "తె", "🇩🇪", "🇫🇷"].filter { columns(of: $0) == 2 }
+    #expect(clusters.count > 2)
+    try SplitMix64.forEachSeed(in: 0..<500) { random in
+      var screen = Screen(capabilities: .full)
+      var terminal = TestTerminal(size: CellSize(12, 2), junk: "#")
+      terminal.clustersAreNarrow = true
+      for step in 0..<6 {
+        var frame = Frame(size: CellSize(12, 2))
+        var blanks: [(CellPoint, Style)] = []
+        for row in 0..<2 {
+          var column = 0
+          while column < 11 {
+            let style = Style(foreground: .default, background: .indexed(UInt8(random.int(in: 1...9))))
+            let point = CellPoint(column, row)
+            if random.bool(probability: 0.4) {
+              frame.write(clusters.randomElement(using: &random)!, at: point, style: style)
+              blanks.append((CellPoint(column + 1, row), style))
+              column += 2
+            } else {
+              frame.write("x", at: point, style: style)
+              column += 1
+            }
+          }
+        }
+        terminal.feed(screen.render(frame))
+        for (point, style) in blanks {
+          let cell = terminal.cells[point.row * 12 + point.column]
+          #expect(
+            cell.text == " " && cell.style.background == style.background,
+            "seed \(random.seed), step \(step), \(point): \(cell.text)")
+        }
+      }
+    }
+  }
+
   @Test func `nothing is written for the same frame`() {
     var screen = Screen(capabilities: .full)
     let frame = Frame(size: CellSize(20, 4))
@@ -194,7 +230,7 @@ import Testing
     var frame = Frame(size: CellSize(20, 1))
     _ = screen.render(frame)
     frame.write("🇩🇪🇫🇷!", at: CellPoint(2, 0))
-    #expect(text(screen.render(frame)) == "  🇩🇪␛[1;5H🇫🇷␛[1;7H!")
+    #expect(text(screen.render(frame)) == "    ␈␈🇩🇪␛[1;5H  ␈␈🇫🇷␛[1;7H!")
   }
 
   @Test func `where synchronized output is offered a frame is one piece`() {
