@@ -23,6 +23,12 @@ import Testing
     }
   }
 
+  @Test func `a time at which nothing can have happened makes the recording damaged, not the program`() {
+    for time in ["-1", "9223372036854775807", "3153600000000001"] {
+      #expect(error(text(#"{"in":"a","t":\#(time)}"#, #"{"in":"b","t":9}"#)) != "none", "\(time)")
+    }
+  }
+
   @Test func `every kind of event comes back as it was`() throws {
     let events: [Recording.Event] = [
       Recording.Event(.bytes(Array("\u{1B}[<0;1;1M \"ä\"\n".utf8)), at: .zero),

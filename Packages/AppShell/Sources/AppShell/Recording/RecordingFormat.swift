@@ -91,8 +91,11 @@ private struct Line: Codable {
     }
   }
 
+  /// A hundred years. Deadlines are added to times, so there must be room above.
+  private static let latest: Int64 = 100 * 365 * 86_400 * 1_000_000
+
   var event: Recording.Event? {
-    guard t >= 0 else { return nil }
+    guard 0...Self.latest ~= t else { return nil }
     let input: Recording.Input? =
       if let text = self.in {
         .bytes(Array(text.utf8))
