@@ -50,7 +50,9 @@ extension Kanban: Codable {
       }
     }
     for (id, card) in cards {
-      if id.isBeyondNumbers { return "\(id.rawValue.prefix(80)) is no card: numbers go up to \(CardID.highestNumber)." }
+      if id.isBeyondNumbers {
+        return "\(id.rawValue.prefix(80)) is not the number of a card: they go up to \(CardID.highestNumber)."
+      }
       if card.id != id { return "Card \(card.id) is stored under the id \(id)." }
       if !seen.contains(id) { return "Card \(id) is in no column." }
     }
