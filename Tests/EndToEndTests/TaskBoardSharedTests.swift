@@ -86,7 +86,8 @@ struct TaskBoardSharedTests {
     #expect(server.session.waitForEnd() == .exit(0), "\(server.session.output)")
   }
 
-  @Test func `a board that an earlier version served, and a copy of it with unsent work, go on where they were`()
+  @Test(.disabled("Nothing is owed to boards and clients from before the first release."))
+  func `a board that an earlier version served, and a copy of it with unsent work, go on where they were`()
     async throws
   {
     try copy("served-garden.save", to: "server/boards", as: "garden.save")
