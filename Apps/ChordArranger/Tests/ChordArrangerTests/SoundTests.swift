@@ -81,7 +81,10 @@ import Testing
     #expect(player?.path == program)
     let loudspeaker = Loudspeaker(player)
     loudspeaker.take(.play(from: 0), .small())
-    for _ in 0..<24_000 where !loudspeaker.isPlaying { try await Task.sleep(for: .milliseconds(5)) }
+    for _ in 0..<24_000 {
+      guard !loudspeaker.isPlaying else { break }
+      try await Task.sleep(for: .milliseconds(5))
+    }
     #expect(loudspeaker.isPlaying)
     loudspeaker.take(.silence, .small())
     #expect(!loudspeaker.isPlaying)

@@ -103,7 +103,8 @@ import Testing
       try await client.get("health").expect(503)
       try FileManager.default.moveItem(atPath: "\(folder)/elsewhere", toPath: "\(folder)/boards")
       // Nobody sends a command.
-      for _ in 0..<2400 where try await client.get("health").status == 503 {
+      for _ in 0..<2400 {
+        guard try await client.get("health").status == 503 else { break }
         try await Task.sleep(for: .milliseconds(50))
       }
       try await client.get("health").expect(200)

@@ -176,7 +176,10 @@ import Testing
       #expect(try await young.get(path).status == 200)
       let row = try #require(try await server.tokens.all().first { $0.role == .write })
       #expect(try await server.tokens.revoke(row.id, at: Date()) == 1)
-      for _ in 0..<2400 where try await writer.get(path).status == 200 { try await Task.sleep(for: .milliseconds(50)) }
+      for _ in 0..<2400 {
+        guard try await writer.get(path).status == 200 else { break }
+        try await Task.sleep(for: .milliseconds(50))
+      }
       #expect(try await writer.get(path).status == 401)
     }
   }

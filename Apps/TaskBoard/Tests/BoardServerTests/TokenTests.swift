@@ -137,7 +137,10 @@ import Testing
       }
       func wait(for count: Int) async throws -> Duration {
         let start = ContinuousClock.now
-        for _ in 0..<12_000 where await hub.listenerCount != count { try await Task.sleep(for: .milliseconds(10)) }
+        for _ in 0..<12_000 {
+          guard await hub.listenerCount != count else { break }
+          try await Task.sleep(for: .milliseconds(10))
+        }
         #expect(await hub.listenerCount == count)
         return ContinuousClock.now - start
       }

@@ -35,7 +35,8 @@ import Testing
   /// The condition that the writer gets to.
   private func wait(for save: Save, until isReached: (SaveCondition) -> Bool) -> SaveCondition {
     var condition = save.condition
-    for _ in 0..<120_000 where !isReached(condition) {
+    for _ in 0..<120_000 {
+      guard !isReached(condition) else { break }
       usleep(1_000)
       condition = save.condition
     }

@@ -140,7 +140,10 @@ import SeededRandom
         writer.append([steps.last!])
         usleep(200)
       }
-      for _ in 0..<120_000 where writer.status != .saved { usleep(1_000) }
+      for _ in 0..<120_000 {
+        guard writer.status != .saved else { break }
+        usleep(1_000)
+      }
       FaultySystem.next.change { $0 = nil }
       guard failures.value > 5, writer.status == .saved, try store.entries() == steps else { exit(2) }
       exit(7)

@@ -24,7 +24,10 @@ import Testing
     // What was acknowledged can be read while the disk is full.
     #expect(try store.entries() == Array(steps[..<(40 - unsaved)]))
     disk.makeSpace()
-    for _ in 0..<120_000 where writer.status != .saved { try await Task.sleep(for: .milliseconds(1)) }
+    for _ in 0..<120_000 {
+      guard writer.status != .saved else { break }
+      try await Task.sleep(for: .milliseconds(1))
+    }
     #expect(writer.status == .saved)
     #expect(try store.entries() == steps)
     store.close()

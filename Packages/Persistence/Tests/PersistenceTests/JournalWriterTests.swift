@@ -23,7 +23,10 @@ import Testing
   let writer = JournalWriter(store)
   for step in 1...5 {
     writer.append(["step \(step)"])
-    for _ in 0..<120_000 where writer.status != .saved { try await Task.sleep(for: .milliseconds(1)) }
+    for _ in 0..<120_000 {
+      guard writer.status != .saved else { break }
+      try await Task.sleep(for: .milliseconds(1))
+    }
     #expect(store.count == step)
   }
 }
@@ -61,7 +64,10 @@ import Testing
   #expect(writer.trouble == "3 changes are not saved yet: it was moved or removed while it was open.")
 
   #expect(rename(away, place.file) == 0)
-  for _ in 0..<120_000 where writer.status != .saved { try await Task.sleep(for: .milliseconds(1)) }
+  for _ in 0..<120_000 {
+    guard writer.status != .saved else { break }
+    try await Task.sleep(for: .milliseconds(1))
+  }
   #expect(writer.status == .saved)
   #expect(try store.entries() == ["a", "b", "c", "d"])
 }

@@ -38,7 +38,10 @@
       chmod(path, 0o644)
       process = Locked(try cluster.launch(program, [path]).processIdentifier)
       let socket = "\(directory)/.s.PGSQL.6432"
-      for _ in 0..<12_000 where !FileManager.default.fileExists(atPath: socket) { usleep(10_000) }
+      for _ in 0..<12_000 {
+        guard !FileManager.default.fileExists(atPath: socket) else { break }
+        usleep(10_000)
+      }
       guard FileManager.default.fileExists(atPath: socket) else {
         throw DatabaseError.unreachable("pgbouncer did not start in \(directory)")
       }

@@ -72,7 +72,10 @@
           "-c", "log_filename=log",
         ])
       self.process.change { $0 = process.processIdentifier }
-      for _ in 0..<12_000 where !isListening { usleep(10_000) }
+      for _ in 0..<12_000 {
+        guard !isListening else { break }
+        usleep(10_000)
+      }
       guard isListening else { throw DatabaseError.unreachable("postgres did not start in \(directory)") }
     }
 
@@ -86,7 +89,10 @@
       let process = process.value
       guard process > 0 else { return }
       kill(process, SIGQUIT)
-      for _ in 0..<12_000 where kill(process, 0) == 0 { usleep(10_000) }
+      for _ in 0..<12_000 {
+        guard kill(process, 0) == 0 else { break }
+        usleep(10_000)
+      }
       self.process.change { $0 = 0 }
       unlink("\(directory)/data/postmaster.pid")
     }

@@ -36,7 +36,10 @@ import Testing
         let listener = try await hub.listen(after: nil)
         defer { listener.end() }
         try await ada.add("The last", to: id, key: "k8").expect(200)
-        for _ in 0..<6000 where await hub.revision < 8 { try await Task.sleep(for: .milliseconds(20)) }
+        for _ in 0..<6000 {
+          guard await hub.revision < 8 else { break }
+          try await Task.sleep(for: .milliseconds(20))
+        }
         #expect(await hub.revision == 8)
       }
     }
@@ -70,7 +73,8 @@ import Testing
       let again = try await client.add("Lost", to: id, key: "k3")
       #expect(try again.json(ConfirmedCommand.self).revision == 2)
       try await client.add("Away", to: id, key: "k2").expect(200)
-      for _ in 0..<6000 where try await client.get("health").status != 200 {
+      for _ in 0..<6000 {
+        guard try await client.get("health").status != 200 else { break }
         try await Task.sleep(for: .milliseconds(20))
       }
       let whole = try await client.get(BoardPaths.board(id))

@@ -122,7 +122,8 @@ extension TaskBoardServer {
         expires: expires))
     let client = first.with(token: secret.text)
     if let expires, expires <= Date(timeIntervalSince1970: 1_000_000) { return client }
-    for _ in 0..<2400 where try await client.get("v1/boards").status == 401 {
+    for _ in 0..<2400 {
+      guard try await client.get("v1/boards").status == 401 else { break }
       try await Task.sleep(for: .milliseconds(50))
     }
     return client

@@ -31,7 +31,10 @@ import Testing
       #expect(await ada.wait { $0.header.contains("offline") })
       ada.drop("2", on: doing)
       ada.drop("5", on: doing)
-      for _ in 0..<24_000 where await ada.store.state.unsent.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+      for _ in 0..<24_000 {
+        guard await ada.store.state.unsent.count < 2 else { break }
+        try await Task.sleep(for: .milliseconds(5))
+      }
       await ada.end()
 
       var later = try await SharedPlayer("ada", server, keptAt: path)
@@ -81,7 +84,8 @@ import Testing
       var newer = await server.boards
       newer.epoch = "first"
       await server.restore(newer)
-      for _ in 0..<24_000 where await ada.store.state.confirmed.epoch == nil {
+      for _ in 0..<24_000 {
+        guard await ada.store.state.confirmed.epoch == nil else { break }
         try await Task.sleep(for: .milliseconds(5))
       }
       #expect(await ada.store.state.confirmed.mark == newer.snapshot.mark)

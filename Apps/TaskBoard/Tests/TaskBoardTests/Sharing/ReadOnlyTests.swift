@@ -164,7 +164,10 @@ import Testing
     try await withKeptBoard { path in
       let server = MemoryServer()
       let ada = try await SharedPlayer("ada", server, keptAt: path)
-      for _ in 0..<24_000 where await server.holding.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+      for _ in 0..<24_000 {
+        guard await server.holding.isEmpty else { break }
+        try await Task.sleep(for: .milliseconds(5))
+      }
       #expect(await server.holding.count == 1)
       await ada.end()
       #expect(await server.holding.isEmpty)

@@ -41,7 +41,10 @@ import Testing
     let before = await server.board.cards.count
     let board = try Self.board(server)
     async let healing: Void = {
-      for _ in 0..<24_000 where await server.revision == 0 { try? await Task.sleep(for: .milliseconds(5)) }
+      for _ in 0..<24_000 {
+        guard await server.revision == 0 else { break }
+        try? await Task.sleep(for: .milliseconds(5))
+      }
       try? await Task.sleep(for: .milliseconds(100))
       await server.behave(.well)
     }()

@@ -115,7 +115,8 @@ import Testing
       ada.keys("Esc J")
       #expect(ada.header.contains("offline, "), "\(ada.header)")
       let unsent = ada.app.session!.unsent
-      for _ in 0..<24_000 where await ada.store.state.unsent.count < unsent {
+      for _ in 0..<24_000 {
+        guard await ada.store.state.unsent.count < unsent else { break }
         try await Task.sleep(for: .milliseconds(5))
       }
       let order = ada.board.columns.map { $0.cards.map { ada.board[$0]!.title } }
@@ -154,12 +155,16 @@ import Testing
       }
       let unsent = ada.app.session!.unsent
       #expect(unsent >= 8, "\(ada.header)")
-      for _ in 0..<24_000 where await ada.store.state.unsent.count < unsent {
+      for _ in 0..<24_000 {
+        guard await ada.store.state.unsent.count < unsent else { break }
         try await Task.sleep(for: .milliseconds(5))
       }
       // What is on its way now may have begun before all were there; what comes after that has them all.
       let lost = await server.lost
-      for _ in 0..<24_000 where await server.lost < lost + 2 { try await Task.sleep(for: .milliseconds(5)) }
+      for _ in 0..<24_000 {
+        guard await server.lost < lost + 2 else { break }
+        try await Task.sleep(for: .milliseconds(5))
+      }
       func titles(_ board: Kanban) -> [[String]] { board.columns.map { $0.cards.map { board[$0]!.title } } }
       let before = titles(ada.board)
       await server.behave(.well)
@@ -181,7 +186,8 @@ import Testing
         await server.behave(.gone)
         #expect(await ada.wait { $0.header.contains("offline") }, "\(ada.header)")
         for card in ["1", "2", "3"] { ada.drop(card, on: doing) }
-        for _ in 0..<24_000 where await ada.store.state.unsent.count < 3 {
+        for _ in 0..<24_000 {
+          guard await ada.store.state.unsent.count < 3 else { break }
           try await Task.sleep(for: .milliseconds(5))
         }
         await server.refuseNext(Refusal("The column is full."))
@@ -280,7 +286,8 @@ import Testing
       #expect(await ada.wait { $0.lines.contains { $0.contains("held by Bob") } })
       #expect(ada.header.contains("with Bob live"), "\(ada.header)")
       ada.carry("1", to: doing)
-      for _ in 0..<24_000 where await server.holding[ada.sharing.identity.client] != [CardID("1")] {
+      for _ in 0..<24_000 {
+        guard await server.holding[ada.sharing.identity.client] != [CardID("1")] else { break }
         try await Task.sleep(for: .milliseconds(5))
       }
       #expect(await server.holding[ada.sharing.identity.client] == [CardID("1")])

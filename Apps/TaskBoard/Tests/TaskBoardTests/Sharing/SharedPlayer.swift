@@ -81,7 +81,8 @@ struct SharedPlayer {
   ///
   /// - Returns: Whether it came to be so.
   mutating func wait(until isSo: (SharedPlayer) -> Bool) async -> Bool {
-    for _ in 0..<24_000 where !isSo(self) {
+    for _ in 0..<24_000 {
+      guard !isSo(self) else { break }
       for text in mailbox.takeAll() { take(.told(text)) }
       try? await Task.sleep(for: .milliseconds(5))
     }

@@ -21,7 +21,8 @@ import Testing
     try await TestServer.run(limits: limits, routes: Self.length) { address in
       let client = try RawClient(address)
       client.send("POST /length HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n")
-      for _ in 0..<12_000 where !client.hasSomething {
+      for _ in 0..<12_000 {
+        guard !client.hasSomething else { break }
         client.send("x")
         try await Task.sleep(for: .milliseconds(10))
       }
@@ -186,7 +187,8 @@ import Testing
       let clients = [try begin(TestServer.ada), try begin(TestServer.ada)]
       // As long as it takes until both are read.
       var late = ""
-      for _ in 0..<12_000 where !late.hasPrefix("HTTP/1.1 429") {
+      for _ in 0..<12_000 {
+        guard !late.hasPrefix("HTTP/1.1 429") else { break }
         late = try await begin(TestServer.ada, 4000).read { $0.contains("\r\n\r\n") }.text
         try await Task.sleep(for: .milliseconds(10))
       }

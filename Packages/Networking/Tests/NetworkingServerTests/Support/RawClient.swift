@@ -55,7 +55,8 @@ final class RawClient: Sendable {
   func read(until isEnough: (String) -> Bool = { _ in false }) async throws -> (text: String, hasEnded: Bool) {
     var text = ""
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    for _ in 0..<12_000 where !isEnough(text) {
+    for _ in 0..<12_000 {
+      guard !isEnough(text) else { break }
       let count = recv(descriptor, &buffer, buffer.count, 0)
       if count > 0 {
         text += String(decoding: buffer[..<count], as: UTF8.self)

@@ -6,7 +6,10 @@ extension EventHub {
   func waitForListeners(
     _ isAsWanted: (Int) -> Bool, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    for _ in 0..<12_000 where !isAsWanted(listenerCount) { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<12_000 {
+      guard !isAsWanted(listenerCount) else { break }
+      try await Task.sleep(for: .milliseconds(10))
+    }
     #expect(isAsWanted(listenerCount), "There are \(listenerCount).", sourceLocation: sourceLocation)
   }
 }

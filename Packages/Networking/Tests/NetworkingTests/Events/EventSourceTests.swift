@@ -58,7 +58,10 @@ import Testing
       for number in 1...3 {
         connection.send("data: \(number)\n\n")
         // The next is sent only after this one was seen.
-        for _ in 0..<12_000 where seen.value < number { usleep(10_000) }
+        for _ in 0..<12_000 {
+          guard seen.value < number else { break }
+          usleep(10_000)
+        }
       }
     }
     for await update in source(server).updates() {
