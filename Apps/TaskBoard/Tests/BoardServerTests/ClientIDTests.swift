@@ -7,7 +7,7 @@ import Testing
 
 @testable import BoardServer
 
-/// No id that a client gives to something new stands for anything that somebody else names.
+/// An id that a client chooses never refers to anything but what that client added.
 @Suite struct ClientIDTests {
   private static let now = Moment(rawValue: 1_000_000)
 

@@ -121,8 +121,7 @@ private struct MusicXMLText {
 
   /// With at most three digits behind the point.
   private static func number(_ value: Double) -> String {
-    let value = (value * 1_000).rounded() / 1_000
-    return Int(exactly: value).map(String.init) ?? String(value)
+    ((value * 1_000).rounded() / 1_000).shortText
   }
 
   private static let noteTypes = [1: "whole", 2: "half", 4: "quarter", 8: "eighth", 16: "16th", 32: "32nd"]

@@ -9,7 +9,7 @@ struct ChordProText {
   init(_ song: Song) throws(Refusal) {
     var text = try Self.directive("title", song.title)
     if !song.artist.isEmpty { text += try Self.directive("artist", song.artist) }
-    text += "{key: \(song.key.text)}\n{time: \(song.time)}\n{tempo: \(Self.tempo(song.tempo))}\n"
+    text += "{key: \(song.key.text)}\n{time: \(song.time)}\n{tempo: \(song.tempo.shortText)}\n"
     if song.capo > 0 { text += "{capo: \(song.capo)}\n" }
     if song.voicing != .smooth { text += "{\(ChordProReading.voicing): \(song.voicing.rawValue)}\n" }
     if !song.hasBass { text += "{\(ChordProReading.bass): off}\n" }
@@ -92,9 +92,9 @@ struct ChordProText {
     guard name.first?.isNumber == true || name.contains("=") else { return name }
     return name.contains("\"") ? "label='\(name)'" : "label=\"\(name)\""
   }
+}
 
+extension Double {
   /// `120`, or `92.5` if it is not a whole number.
-  static func tempo(_ tempo: Double) -> String {
-    Int(exactly: tempo).map(String.init) ?? String(tempo)
-  }
+  public var shortText: String { Int(exactly: self).map(String.init) ?? String(self) }
 }

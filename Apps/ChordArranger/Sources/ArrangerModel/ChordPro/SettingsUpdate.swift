@@ -26,7 +26,7 @@ struct SettingsUpdate {
     if song.title != now.title { try set("title", song.title) }
     if song.artist != now.artist { try set("artist", song.artist) }
     if song.key != now.key { try set("key", song.key.written(movedBy: old.firstShift).text(in: old.writing.naming)) }
-    if song.tempo != now.tempo { try set("tempo", ChordProText.tempo(song.tempo)) }
+    if song.tempo != now.tempo { try set("tempo", song.tempo.shortText) }
     if song.capo != now.capo { try set("capo", song.capo == 0 ? "" : String(song.capo)) }
     if song.voicing != now.voicing {
       try set(ChordProReading.voicing, song.voicing == .smooth ? "" : song.voicing.rawValue)

@@ -5,15 +5,8 @@ extension Song {
     part.form = form.filter { uses.contains($0.id) }
     let used = Set(part.form.map(\.section))
     part.sections = sections.filter { used.contains($0.key) }
-    let bars = Set(part.sections.values.flatMap(\.bars).map(\.id))
-    part.texts = texts.filter { line in
-      switch line.place {
-      case .start: false
-      case .opening(let section): used.contains(section)
-      case .after(let bar): bars.contains(bar)
-      case .closing(let use): uses.contains(use)
-      }
-    }
+    let places = TextPlaces(part)
+    part.texts = texts.filter { $0.place != .start && places.contains($0.place) }
     return part
   }
 }

@@ -43,18 +43,10 @@ struct SongValidator {
 
   private var textFault: String? {
     if song.texts.isEmpty { return nil }
-    let bars = Set(song.sections.values.lazy.flatMap(\.bars).map(\.id))
-    let uses = Set(song.form.map(\.id))
+    let places = TextPlaces(song)
     for line in song.texts {
       if !line.text.isLine { return "\"\(line.text)\" is more than a line." }
-      let isThere =
-        switch line.place {
-        case .start: true
-        case .opening(let section): song.sections[section] != nil
-        case .after(let bar): bars.contains(bar)
-        case .closing(let use): uses.contains(use)
-        }
-      if !isThere { return "The line \"\(line.text)\" follows something that does not exist." }
+      if !places.contains(line.place) { return "The line \"\(line.text)\" follows something that does not exist." }
     }
     return nil
   }

@@ -34,6 +34,29 @@ public struct TextLine: Hashable, Sendable, Codable {
   }
 }
 
+/// The places for lines that a song has.
+struct TextPlaces {
+  private let sections: Set<SectionID>
+  private let bars: Set<BarID>
+  private let uses: Set<UseID>
+
+  /// - Complexity: O(*n*) in the bars.
+  init(_ song: Song) {
+    sections = Set(song.sections.keys)
+    bars = Set(song.sections.values.lazy.flatMap(\.bars).map(\.id))
+    uses = Set(song.form.map(\.id))
+  }
+
+  func contains(_ place: TextLine.Place) -> Bool {
+    switch place {
+    case .start: true
+    case .opening(let section): sections.contains(section)
+    case .after(let bar): bars.contains(bar)
+    case .closing(let use): uses.contains(use)
+    }
+  }
+}
+
 extension Song {
   /// The lines in the order in which they are shown, for each place.
   public var textsByPlace: [TextLine.Place: [TextLine]] { Dictionary(grouping: texts, by: \.place) }
@@ -50,8 +73,8 @@ extension Song {
     return texts
   }
 
-  /// Keeps the lines where they were in a song before a change of its bars or its form: bars move past them, a line
-  /// behind a section moves with it, and only lines inside a section go with the section.
+  /// Keeps the lines in place after bars or the form have changed: bars move past lines, a line after a section moves with
+  /// the section, and a section that is removed takes only the lines inside it along.
   ///
   /// - Complexity: O(*n*) if the order of the bars is the same, otherwise O(*n d*) for *d* bars that moved.
   mutating func placeTexts(asIn old: Song) {
@@ -88,14 +111,8 @@ extension Song {
       }
     }
     guard Set(old.sections.keys) != Set(sections.keys) else { return }
-    let bars = Set(sections.values.lazy.flatMap(\.bars).map(\.id))
-    texts.removeAll { line in
-      switch line.place {
-      case .opening(let section): sections[section] == nil
-      case .after(let bar): !bars.contains(bar)
-      case .start, .closing: false
-      }
-    }
+    let places = TextPlaces(self)
+    texts.removeAll { !places.contains($0.place) }
   }
 
   /// The lines inside a section, for a copy of it with other ids.

@@ -44,7 +44,7 @@ extension SaveName.Setting {
   fileprivate var name: String {
     switch self {
     case .key(let key, _): "in-\(key.inNames)"
-    case .tempo(let tempo): "at-\(Int(exactly: tempo).map(String.init) ?? String(tempo))".asOlderNames
+    case .tempo(let tempo): "at-\(tempo.shortText)".asOlderNames
     case .time(let time, _): time.text.asOlderNames
     case .transposition(.transpose(let semitones), _): "to-\(semitones < 0 ? "down" : "up")-\(semitones.magnitude)"
     case .transposition(.transposeTo(let key), _): "to-\(key.inNames)"

@@ -47,18 +47,13 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
 
   /// What the file leaves out of the song, in a sentence after a space; empty if nothing.
   func losses(of song: Song) -> String {
-    var phrases =
+    let lines = song.texts.isEmpty ? [] : ["\(song.texts.count.counted("line")) without chords"]
+    let phrases =
       switch self {
-      case .musicXML: song.leadSheet.leftOutByMusicXML
-      case .iReal: song.leadSheet.leftOutByIReal
+      case .musicXML: song.leadSheet.leftOutByMusicXML + lines
+      case .iReal: song.leadSheet.leftOutByIReal + lines
       case .chordPro, .midi, .wav, .pdf, .html, .markdown, .text: [] as [String]
       }
-    let leavesTexts: Bool =
-      switch self {
-      case .musicXML, .iReal: true
-      case .chordPro, .midi, .wav, .pdf, .html, .markdown, .text: false
-      }
-    if leavesTexts, !song.texts.isEmpty { phrases.append("\(song.texts.count.counted("line")) without chords") }
     return phrases.isEmpty ? "" : " Left out: \(phrases.joined(separator: ", "))."
   }
 

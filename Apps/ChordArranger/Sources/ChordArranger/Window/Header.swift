@@ -115,5 +115,5 @@ struct Header: Hashable {
 
 /// The tempo, without a fraction if it is a whole number.
 func tempoText(_ tempo: Double) -> String {
-  Int(exactly: tempo).map(String.init) ?? "\(tempo < 1e15 ? (tempo * 100).rounded() / 100 : tempo)"
+  (tempo < 1e15 ? (tempo * 100).rounded() / 100 : tempo).shortText
 }

@@ -74,7 +74,7 @@ struct TextRows: Hashable {
 }
 
 extension TextLine {
-  /// The line as rows of at most so many columns; tablature is cut, because its characters stand below one another.
+  /// The line in rows of at most `width` columns. Tablature is broken anywhere, because its columns must line up.
   fileprivate func rows(width: Int) -> [String] {
     if columns(of: text) <= width { return [text] }
     switch kind {

@@ -32,8 +32,8 @@ struct CommandLog: Sendable {
   private var bytes = 0
   private var lines: [Line] = []
   private var revisions: [KeyPlace: Int] = [:]
-  /// The current ids of cards and columns, by the ids that clients gave them: for each caller those that it gave, so
-  /// that nobody's id stands for something that somebody else names.
+  /// The current ids of cards and columns, by caller and the id that the caller gave them. An id means nothing to other
+  /// callers.
   private var ids: [String: [String: String]] = [:]
   /// What its inverses say about comments, claims and times.
   private(set) var attested = Attested()

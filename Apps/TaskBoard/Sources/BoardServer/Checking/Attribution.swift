@@ -4,9 +4,9 @@ import TaskBoardModel
 
 /// Says who is answerable for what an action brings to a board. A value.
 ///
-/// Comments, claims and times that the board has, or that an inverse in its log has, stay as they are: undo brings them
-/// back. Whatever else comes along, with a new card or an edit, is the author's: a comment by somebody else becomes a
-/// quotation, and nobody claims a card for others or in the past.
+/// Comments, claims and times that the board or an inverse in its log has stay as they are, so that undo can restore them.
+/// Everything else in a new card or an edit is attributed to the author: a comment in another name becomes a quotation, and
+/// a card cannot be claimed for others or marked as done in the past.
 struct Attribution {
   let author: String
   let time: Moment
@@ -14,7 +14,7 @@ struct Attribution {
   let attested: [Attested]
 
   /// - Parameter action: One that ``KanbanAction/check()`` has passed.
-  /// - Throws: 409 if a claim is set that was never made, or one of somebody else is ended.
+  /// - Throws: 409 if the action sets a claim that nobody made, or ends another person's claim.
   func callAsFunction(_ action: KanbanAction) throws(Problem) -> KanbanAction {
     switch action {
     case .add(let card, let place): return .add(own(card), at: place)

@@ -37,7 +37,7 @@ extension TaskBoardCommand {
       let name = try options.make(result.board, named: options.remote.board ?? title)
       print("\(result.board.counts) in the board \"\(name)\".")
       if !result.report.lines.isEmpty {
-        print(result.report.description.split(separator: "\n").map { String($0).sanitized }.joined(separator: "\n"))
+        print(result.report.description.sanitizedLines)
       }
     }
   }
@@ -68,8 +68,7 @@ extension TaskBoardCommand {
       let losses = format.losses(of: board, in: text, at: now)
       guard !losses.lines.isEmpty else { return }
       // Goes to standard error, because the file may go to standard output.
-      let told = losses.description.split(separator: "\n").map { String($0).sanitized }.joined(separator: "\n")
-      StandardError.tell("The file does not keep everything that is on the board.\n\(told)")
+      StandardError.tell("The file does not keep everything that is on the board.\n\(losses.description)")
     }
 
     /// The board, and its identity for a calendar.

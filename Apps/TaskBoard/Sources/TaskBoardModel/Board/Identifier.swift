@@ -20,8 +20,8 @@ public struct Identifier<Kind>: RawRepresentable, Hashable, Sendable, Codable, C
   /// Whether it begins with a number above ``highestNumber``, which no board has ever given.
   public var isBeyondNumbers: Bool { rawValue.first.map { "0"..."9" ~= $0 } == true && number == nil }
 
-  /// The id that somebody wrote in a file; `nil` if it is empty, has 24 bytes or more as those of
-  /// Trello have, or ``isBeyondNumbers``.
+  /// Reads an id from a file. Fails if the text is empty, has 24 bytes or more, as Trello's ids do, or
+  /// ``isBeyondNumbers``.
   public init?(written text: String) {
     self.init(text)
     guard 1..<24 ~= text.utf8.count, !isBeyondNumbers else { return nil }

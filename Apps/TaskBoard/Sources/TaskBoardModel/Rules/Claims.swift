@@ -26,7 +26,7 @@ extension Kanban {
 }
 
 extension Claim {
-  /// Why somebody else than the holder cannot end the claim on a card.
+  /// The refusal for a person who tries to end another person's claim.
   public func refusalToRelease(_ card: CardID, by author: String?) -> Refusal {
     Refusal(
       "Card \(card) is claimed by \(holder), not by \(author ?? "you").",

@@ -78,8 +78,8 @@ struct Host<A: App> {
       // After a signal to end, the rest of the input would only delay the end.
       for event in events where status == nil { take(event) }
       let isHeard = events.contains { if case .bytes = $0 { true } else { false } }
-      for text in mailbox?.takeAll() ?? [] { take(Recording.Event(.told(text), at: arrival)) }
-      for files in found.takeAll() { take(Recording.Event(.found(files), at: arrival)) }
+      for text in mailbox?.takeAll() ?? [] { hear(.told(text)) }
+      for files in found.takeAll() { hear(.found(files)) }
       // Only if nothing could be read: while the program was busy, the rest of a report may have arrived.
       if let deadline = program.deadline, deadline <= time, !isHeard { write(program.advance(to: time)) }
       watch(spectator.advance(to: time))
@@ -104,19 +104,22 @@ struct Host<A: App> {
   private mutating func take(_ event: TerminalEvent) {
     switch event {
     case .bytes(let bytes) where isReplaying:
-      log.record(Recording.Event(.bytes(bytes), at: arrival))
-      watch(spectator.decode(bytes, at: arrival))
-    case .bytes(let bytes): take(Recording.Event(.bytes(bytes), at: arrival))
-    case .resized(let size): take(Recording.Event(.resized(size), at: arrival))
+      log.record(Recording.Event(.bytes(bytes), at: time))
+      watch(spectator.decode(bytes, at: time))
+    case .bytes(let bytes): hear(.bytes(bytes))
+    case .resized(let size): hear(.resized(size))
     case .resumed: write(program.resume(at: arrival))
     case .endOfInput:
-      take(Recording.Event(.interrupted, at: arrival))
+      hear(.interrupted)
       status = status ?? 0
     case .signal(let signal):
-      take(Recording.Event(.interrupted, at: arrival))
+      hear(.interrupted)
       status = 128 + signal
     }
   }
+
+  /// Handles what is heard now.
+  private mutating func hear(_ input: Recording.Input) { take(Recording.Event(input, at: arrival)) }
 
   private mutating func take(_ event: Recording.Event) {
     log.record(event)
@@ -167,7 +170,7 @@ struct Host<A: App> {
         move = (.finish(.move), time + .seconds(5))
       case .give(let file):
         // A recording contains the path.
-        if !isReplaying { take(Recording.Event(.gave(given.write(file, for: A.name)), at: arrival)) }
+        if !isReplaying { hear(.gave(given.write(file, for: A.name))) }
       case .tell(let command): if !isReplaying { write(command.bytes) }
       case .read(let wishes):
         // A recording contains the content.
@@ -176,13 +179,13 @@ struct Host<A: App> {
         // A recording contains the result.
         if isReplaying { continue }
         let edited = terminal.lend { Editor.edited(text) }
-        take(Recording.Event(.edited(edited), at: arrival))
+        hear(.edited(edited))
       case .lend(let request):
         // A recording contains the answer.
         if isReplaying { continue }
         let answer = whenLent(terminal, request)
         write(program.resume(at: arrival))
-        if let answer { take(Recording.Event(.told(JSONText.encode(answer)), at: arrival)) }
+        if let answer { hear(.told(JSONText.encode(answer))) }
       }
     }
   }
@@ -199,7 +202,7 @@ struct Host<A: App> {
   /// Recorded, because it changes what keys mean.
   private mutating func offerFallbacks(for condition: SaveCondition) {
     let offers = if case .failing = condition { fallbacks } else { [String]() }
-    if offers != program.fallbacks { take(Recording.Event(.offered(offers), at: arrival)) }
+    if offers != program.fallbacks { hear(.offered(offers)) }
   }
 
   /// What is done for one request may lead to others.

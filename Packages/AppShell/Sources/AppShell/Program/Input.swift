@@ -21,6 +21,7 @@ extension Program {
     case .reply(let reply):
       if reply == .dragAndDrop { outgoing.isPossible = true }
       learnUnits(from: reply)
+      if case .keyboardFlags = reply { decoder.waitLongerAfterEscape() }
       learn(from: reply)
     }
   }

@@ -106,6 +106,7 @@ public struct Program<A: App> {
     drags = DragSystem(motion: settings.reducesMotion ? .reduced : app.motion)
     drags.explains = settings.isTraced
     drags.style = settings.input.dragStyle
+    if capabilities.kittyKeyboard { decoder.waitLongerAfterEscape() }
   }
 
   public var model: Model { journal.model }
@@ -133,8 +134,6 @@ public struct Program<A: App> {
   /// - Parameter time: When they arrived.
   public mutating func feed(_ bytes: [UInt8], at time: Duration) -> [UInt8] {
     catchUp(with: time)
-    // Escape comes as a sequence there, so a lone one is the beginning of something.
-    if display.capabilities.kittyKeyboard { decoder.timeouts.escape = decoder.timeouts.sequence }
     for event in decoder.decode(bytes, at: now) { route(event) }
     defer { queries = [] }
     return queries + paint()

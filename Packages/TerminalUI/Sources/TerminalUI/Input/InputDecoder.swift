@@ -6,10 +6,9 @@ import GestureModel
 /// the same as long as nothing times out in between. An unknown sequence is dropped whole. Memory is bounded by
 /// ``pasteLimit``.
 ///
-/// No part of a report, a reply or a paste is ever taken for keys, if the terminal pauses within it: what has
-/// begun beyond doubt waits for its end for half a minute, and any key that cannot be part of it ends it. Only an Escape,
-/// and what a person can type with Alt, become keys when nothing follows. Even then, what follows later is looked at as
-/// if it could be the rest.
+/// A pause of the terminal turns no part of a report, a reply or a paste into keys: once it is certain what has begun, its
+/// end is awaited for half a minute, and a key that cannot be part of it ends it. Only an Escape, and what a person can type
+/// with Alt, become keys if nothing follows. Even then, what arrives later may turn out to be the rest.
 ///
 /// The data of a drop (OSC 72) comes in codes of up to 4,096 bytes, each reported as it arrives. None of its bytes becomes
 /// a key, however long the terminal pauses: such a code ends with ST, BEL or an Escape, and with nothing else. Only
@@ -91,13 +90,17 @@ public struct InputDecoder: Hashable, Sendable {
 
   public init() {}
 
+  /// Waits longer after a lone Escape: in the kitty keyboard mode it is the beginning of something, because the key comes
+  /// as a sequence.
+  public mutating func waitLongerAfterEscape() { timeouts.escape = timeouts.sequence }
+
   // MARK: In and out
 
   /// Decodes the bytes into events, after those that were due before them. The bytes may be split anywhere: an
   /// incomplete sequence waits for more.
   ///
-  /// - Parameter time: When they arrived. A program that was busy meanwhile gives a time before ``deadline``, because they
-  ///   were there in time.
+  /// - Parameter time: When the bytes arrived. If the program was too busy to read them before ``deadline``, pass a time
+  ///   before it: they were there in time.
   public mutating func decode(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     var events = advance(to: time)
     for byte in bytes {
@@ -116,8 +119,7 @@ public struct InputDecoder: Hashable, Sendable {
     case .drag(.lost), .drag(.lostAtEscape): nil
     case .drag: lastByte + timeouts.drag
     case .string where beginsDrag: lastByte + timeouts.drag
-    case .control where !pending.isEmpty, .string where !pending.isEmpty: lastByte + timeouts.rest
-    case .oldMouse: lastByte + timeouts.rest
+    case .control where !pending.isEmpty, .string where !pending.isEmpty, .oldMouse: lastByte + timeouts.rest
     case .control, .console, .single, .string, .character: lastByte + timeouts.sequence
     }
   }

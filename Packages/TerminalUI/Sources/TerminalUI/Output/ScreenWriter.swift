@@ -74,23 +74,21 @@ struct ScreenWriter: ~Copyable {
       while column < columns.upperBound {
         if position != .at(CellPoint(column, row)) { move(to: CellPoint(column, row)) }
         let cell = cells[start + column]
-        if cell.width > 1, isContested(cell) {
+        let end = column + max(1, Int(cell.width))
+        let behind: CursorPosition = end == frame.size.columns ? .endOfRow(row) : .at(CellPoint(end, row))
+        let isContested = isContested(cell)
+        if isContested, cell.width > 1 {
           // A terminal that gives it one column would leave the second as it was.
           buffer.append(repeatElement(UInt8(ascii: " "), count: Int(cell.width)))
-          position =
-            column + Int(cell.width) == frame.size.columns
-            ? .endOfRow(row) : .at(CellPoint(column + Int(cell.width), row))
+          position = behind
           move(to: CellPoint(column, row))
         }
         appendGlyph(of: cell)
-        let end = column + max(1, Int(cell.width))
         // After a character whose width varies between terminals, the cursor could be anywhere; so it could after a text
         // from right to left, where terminals disagree about more.
         let endsRightToLeft =
           frame.isRightToLeft(cell) && end < frame.size.columns && !frame.isRightToLeft(cells[start + end])
-        position =
-          isContested(cell) || endsRightToLeft
-          ? .unknown : end == frame.size.columns ? .endOfRow(row) : .at(CellPoint(end, row))
+        position = isContested || endsRightToLeft ? .unknown : behind
         column = repeats ? repeatGlyph(of: cell, from: end, to: columns.upperBound, row: row) : end
       }
     }

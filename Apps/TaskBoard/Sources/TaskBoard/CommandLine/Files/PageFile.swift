@@ -66,8 +66,8 @@ final class PageFile: @unchecked Sendable {
     }
   }
 
-  /// Changes the board that is in the file now. No other program of ours changes it meanwhile, so the rules of the board
-  /// hold among all of them.
+  /// Changes the board as it is in the file now. The directory is locked, so the rules of the board hold even if several
+  /// programs change it at once.
   func perform(_ commands: (Kanban) throws -> Kanban) throws -> Outcome {
     try change { Outcome(board: try commands($0.board)) }
   }
