@@ -156,4 +156,18 @@ struct ConfigTests {
     session.type("\u{11}")
     #expect(session.waitForEnd() == .exit(0))
   }
+
+  @Test(arguments: Program.all.map(\.name))
+  func `the example of the guide works in every program`(name: String) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../docs/guides/config.md")
+    let guide = try String(contentsOf: file, encoding: .utf8)
+    let example = try #require(
+      guide.components(separatedBy: "```toml\n").dropFirst().first?.components(separatedBy: "```").first)
+    #expect(example.contains("undo = "))
+    try write(example)
+    let program = Program(name: name)
+    let keys = try output(Self.words(program) + ["--list-keys"], of: program)
+    #expect(keys.complaint.isEmpty, "\(keys.complaint)")
+  }
 }

@@ -388,10 +388,12 @@ public struct CountrySorter: BoardApp {
     tutor.learn(game, context.model, hints)
     tutor.finish(facts(in: context), game, context.model, hints)
     if context.model.isComplete, let winner = facts(in: context)?.winner, !winner.isEmpty { return [.say(winner)] }
-    let isDone = context.model.isComplete && facts(in: context)?.isPerfect == true
+    let isPerfect = facts(in: context)?.isPerfect == true
+    // On a timeline every card lies where it belongs, so none is marked as wrong.
     let next =
-      isDone && tutor.stock != nil
-      ? "Press \(context.keys.name("next-game", or: "n")) for the next game." : "Select a card to see why."
-    return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()). \(next)")]
+      context.model.isComplete && isPerfect && tutor.stock != nil
+      ? " Press \(context.keys.name("next-game", or: "n")) for the next game."
+      : isPerfect || game.isTimeline ? "" : " Select a card to see why."
+    return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()).\(next)")]
   }
 }

@@ -1,12 +1,13 @@
 public import AppShell
 import SortingGames
-import Tables
 import TerminalUI
 
 /// A table that is dropped on the program is the next game, and the one before stays saved.
 extension CountrySorter {
   public static let takes = [
-    DropKind("a table", types: ["text/csv", "text/tab-separated-values"], endings: ["csv", "tsv"])
+    DropKind(
+      "a table", types: ["text/csv", "text/tab-separated-values", "application/json"],
+      endings: ["csv", "tsv", "json"])
   ]
 
   public func dropDescription(on place: SorterPlace?, in context: AppContext<CountrySorter>) -> String? {
@@ -25,7 +26,7 @@ extension CountrySorter {
     let file = arrival.files[0]
     do {
       // Read here and now, so that a broken one does not cost the game on the screen.
-      let list = OwnList(try TableReading(csv: file.bytes, file: file.name))
+      let list = try OwnList(reading: file.bytes, file: file.name)
       guard list.deck.cards.count > 1 else {
         return [.say("\(file.name) has fewer than two rows. Drop a table with more.")]
       }

@@ -138,7 +138,7 @@ import Testing
     player.drop("DE", on: .slot(1, in: .answer))
     #expect(
       player.announcements.contains(
-        "Moved Germany to the answer, place 2 of 4, Germany, between China and Liechtenstein."))
+        "Put Germany in place 2, after China."))
   }
 
   @Test func `a hint says its cost first, is told the second time, and is counted`() throws {

@@ -1,4 +1,5 @@
 import AppShell
+import History
 import SortingGames
 import TerminalUI
 import TestKit
@@ -31,5 +32,17 @@ import Testing
     player.pasteFiles(["/a.csv": Array("film\nAlien\n".utf8)])
     #expect(player.lastRows(3).contains("a.csv has fewer than two rows."))
     #expect(opened(player).isEmpty)
+  }
+
+  @Test func `a list in JSON is taken as on the command line, and refused in the same words`() throws {
+    var player = try game()
+    player.pasteFiles(["/home/ada/films.json": Array("[\"Alien\", \"Brazil\"]".utf8)])
+    #expect(opened(player) == ["/home/ada/films.json"])
+    var other = try game()
+    let broken = Array("{\"a\": 1}".utf8)
+    other.pasteFiles(["/home/ada/films.json": broken])
+    let reason = #expect(throws: Refusal.self) { try OwnList(reading: broken, file: "films.json") }
+    #expect(other.announcements.last == reason?.description)
+    #expect(opened(other).isEmpty)
   }
 }

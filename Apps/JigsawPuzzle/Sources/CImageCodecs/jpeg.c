@@ -17,7 +17,8 @@ struct decoding {
   jmp_buf fail;
   struct codec_pixels *out;
   JSAMPROW row;
-  int ended;     // the data ended too early
+  int ended;     // the file has no end, which loses no pixel by itself
+  int missing;   // pixels are missing
   int broken;    // the entropy-coded data are wrong
 };
 
@@ -35,8 +36,15 @@ static void on_message(j_common_ptr info, int level) {
   if (level >= 0) return;
   switch (info->err->msg_code) {
     case JWRN_JPEG_EOF:
-    case JWRN_HIT_MARKER:
       state->ended = 1;
+      break;
+    case JWRN_HIT_MARKER:
+      state->missing = 1;
+      break;
+    case JWRN_EXTRANEOUS_DATA:
+      if (!state->out->message[0]) {
+        snprintf(state->out->message, sizeof state->out->message, "there are bytes between its parts");
+      }
       break;
     case JWRN_HUFF_BAD_CODE:
     case JWRN_MUST_RESYNC:
@@ -69,11 +77,11 @@ static void pack_rgb(const JSAMPLE *row, uint32_t *to, uint32_t width) {
   }
 }
 
-// Adobe's programs write CMYK upside down: 255 is no ink.
-static void pack_cmyk(const JSAMPLE *row, uint32_t *to, uint32_t width, int inverted) {
+// Adobe's programs write CMYK upside down, 255 is no ink, and so does everybody else: browsers, Pillow and libvips do not
+// look for Adobe's mark either.
+static void pack_cmyk(const JSAMPLE *row, uint32_t *to, uint32_t width) {
   for (uint32_t x = 0; x < width; x++, row += 4) {
     uint32_t c = row[0], m = row[1], y = row[2], k = row[3];
-    if (!inverted) c = 255 - c, m = 255 - m, y = 255 - y, k = 255 - k;
     to[x] = 0xFF000000u | (c * k + 127) / 255 << 16 | (m * k + 127) / 255 << 8 | (y * k + 127) / 255;
   }
 }
@@ -96,7 +104,7 @@ enum codec_status codec_decode_jpeg(const uint8_t *data, size_t size, unsigned e
     free(state.row);
     free(out->pixels);
     out->pixels = NULL;
-    if (state.ended) return CODEC_TRUNCATED;
+    if (state.ended || state.missing) return CODEC_TRUNCATED;
     switch (state.errors.msg_code) {
       case JERR_OUT_OF_MEMORY: return CODEC_NO_MEMORY;
       case JERR_SOF_UNSUPPORTED:
@@ -124,17 +132,29 @@ enum codec_status codec_decode_jpeg(const uint8_t *data, size_t size, unsigned e
     state.errors.msg_code = JERR_OUT_OF_MEMORY;
     longjmp(state.fail, 1);
   }
-  while (jpeg.output_scanline < jpeg.output_height && !state.ended && !state.broken) {
+  // Of a file with several scans, all are read before the first row; the first scan alone shows the whole picture.
+  int is_shown = jpeg_has_multiple_scans(&jpeg) && jpeg.input_scan_number > 1;
+  while (jpeg.output_scanline < jpeg.output_height) {
     uint32_t *to = out->pixels + (size_t)jpeg.output_scanline * out->width;
     jpeg_read_scanlines(&jpeg, &state.row, 1);
-    if (is_cmyk) pack_cmyk(state.row, to, out->width, jpeg.saw_Adobe_marker);
+    // The rest is grey: with less than half of the rows it is no picture.
+    if (state.missing && !is_shown) {
+      if (jpeg.output_scanline * 2 < jpeg.output_height) break;
+      is_shown = 1;
+    }
+    if (is_cmyk) pack_cmyk(state.row, to, out->width);
     else pack_rgb(state.row, to, out->width);
   }
-  if (!state.ended && !state.broken) jpeg_finish_decompress(&jpeg);
+  int is_whole = jpeg.output_scanline == jpeg.output_height;
   jpeg_destroy_decompress(&jpeg);
   free(state.row);
-  if (!state.ended && !state.broken) return CODEC_OK;
+  if (is_whole) {
+    if (state.ended || state.missing) {
+      snprintf(out->message, sizeof out->message, "%s", state.missing ? "it ends too early" : "its end is missing");
+    }
+    return CODEC_OK;
+  }
   free(out->pixels);
   out->pixels = NULL;
-  return state.ended ? CODEC_TRUNCATED : CODEC_DAMAGED;
+  return CODEC_TRUNCATED;
 }

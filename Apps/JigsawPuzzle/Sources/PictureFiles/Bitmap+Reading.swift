@@ -30,6 +30,7 @@ extension Bitmap {
     let lying = turns ? (width: target.height, height: target.width) : target
     let decoded = try file.decode(atLeast: lying)
     self = decoded.scaled(toWidth: lying.width, height: lying.height).turned(by: file.orientation)
+    damage = decoded.damage
   }
 
   /// The size of the picture at `path`, the right way up. Reads the file but decodes nothing.

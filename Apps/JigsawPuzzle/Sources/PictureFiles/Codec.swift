@@ -44,9 +44,12 @@ enum Codec {
     guard status == CODEC_OK, let pixels = out.pixels else { throw error(status, text(&out.message), path) }
     defer { codec_free(pixels) }
     let count = Int(out.width) * Int(out.height)
-    return Bitmap(
+    var bitmap = Bitmap(
       width: Int(out.width), height: Int(out.height),
       pixels: Array(UnsafeBufferPointer(start: pixels, count: count)))
+    let damage = text(&out.message)
+    if !damage.isEmpty { bitmap.damage = PictureError.remark(path: path, what: damage) }
+    return bitmap
   }
 
   private static func error(_ status: codec_status, _ message: String, _ path: String) -> PictureError {

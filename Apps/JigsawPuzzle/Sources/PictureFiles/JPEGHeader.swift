@@ -15,12 +15,13 @@ struct JPEGHeader {
     var offset = 2
     while true {
       guard offset < bytes.count else { throw .truncated(path: path) }
-      guard bytes[offset] == 0xFF else { throw .damaged(path: path, what: "there is no marker at byte \(offset)") }
+      // Some cameras leave bytes between the segments, which decoders skip.
+      while offset < bytes.count, bytes[offset] != 0xFF { offset += 1 }
       while offset < bytes.count, bytes[offset] == 0xFF { offset += 1 }
       guard offset < bytes.count else { throw .truncated(path: path) }
       let marker = bytes[offset]
       offset += 1
-      if marker == 0x01 || 0xD0 <= marker && marker <= 0xD7 { continue }
+      if marker == 0x00 || marker == 0x01 || 0xD0 <= marker && marker <= 0xD7 { continue }
       guard marker != 0xD9, marker != 0xDA else { throw .damaged(path: path, what: "it has no header") }
       guard let length = bytes.bigEndian16(at: offset) else { throw .truncated(path: path) }
       guard length >= 2 else { throw .damaged(path: path, what: "a segment cannot have \(length) bytes") }

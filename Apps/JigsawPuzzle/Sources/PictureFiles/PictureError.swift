@@ -20,37 +20,42 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing(let path):
-      "There is no file \(shown(path)). Check the name, or give its full path."
+      "There is no file \(Self.shown(path)). Check the name, or give its full path."
     case .directory(let path):
-      "\(shown(path)) is a directory. Name a picture in it."
+      "\(Self.shown(path)) is a directory. Name a picture in it."
     case .unreadable(let path, let reason):
-      "\(shown(path)) cannot be read: \(plain(reason)). Check its permissions, or choose another picture."
+      "\(Self.shown(path)) cannot be read: \(Self.plain(reason)). Check its permissions, or choose another picture."
     case .notAPicture(let path, let found):
-      "\(shown(path)) is \(plain(found)). Use a PNG, JPEG, PPM or PGM picture, or convert it to one"
+      "\(Self.shown(path)) is \(Self.plain(found)). Use a PNG, JPEG, PPM or PGM picture, or convert it to one"
         + (found.hasSuffix(" picture") ? ", for example with \"magick FILE picture.png\"." : ".")
     case .truncated(let path):
-      "\(shown(path)) is cut off: the file ends before the picture does. Copy or download it again."
+      "\(Self.shown(path)) is cut off: the file ends before the picture does. Copy or download it again."
     case .damaged(let path, let what):
-      "\(shown(path)) is damaged: \(plain(what)). Copy or download it again."
+      "\(Self.shown(path)) is damaged: \(Self.plain(what)). Copy or download it again."
     case .unsupported(let path, let what):
-      "\(shown(path)) cannot be decoded: \(plain(what)). Convert it to an ordinary PNG or JPEG."
+      "\(Self.shown(path)) cannot be decoded: \(Self.plain(what)). Convert it to an ordinary PNG or JPEG."
     case .size(let path, let width, let height, _) where width < 1 || height < 1:
-      "\(shown(path)) says it is \(width) x \(height) pixels, which is not a picture. Use another one."
+      "\(Self.shown(path)) says it is \(width) x \(height) pixels, which is not a picture. Use another one."
     case .size(let path, let width, let height, let limit):
-      "\(shown(path)) says it is \(width) x \(height) pixels; at most \(limit.side) a side and \(limit.pixels) in all"
+      "\(Self.shown(path)) says it is \(width) x \(height) pixels; at most \(limit.side) a side and \(limit.pixels) in all"
         + " can be read. Make it smaller first."
     case .noMemory(let path):
-      "There is not enough memory for \(shown(path)). Close other programs, or make the picture smaller."
+      "There is not enough memory for \(Self.shown(path)). Close other programs, or make the picture smaller."
     case .unwritable(let path, let reason):
-      "\(shown(path)) cannot be written: \(plain(reason)). Check the permissions, or choose another place."
+      "\(Self.shown(path)) cannot be written: \(Self.plain(reason)). Check the permissions, or choose another place."
     }
   }
 
-  private func shown(_ path: String) -> String { "\"\(plain(path))\"" }
+  /// Says that a picture is damaged, but shown.
+  static func remark(path: String, what: String) -> String {
+    "\(shown(path)) is damaged: \(plain(what)). It is shown as far as it goes."
+  }
+
+  private static func shown(_ path: String) -> String { "\"\(plain(path))\"" }
 
   /// File names, and text that decoders quote from files, may contain anything, including terminal control
   /// characters.
-  private func plain(_ text: String) -> String {
+  private static func plain(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
     return String(String.UnicodeScalarView(scalars))
   }

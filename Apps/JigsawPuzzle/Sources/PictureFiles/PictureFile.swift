@@ -6,6 +6,8 @@ struct PictureFile {
   let orientation: Orientation
   private let bytes: [UInt8]
   private let format: Format
+  /// Whether the file has its end. Without it, its pixels may be there nevertheless.
+  private let isWhole: Bool
 
   private enum Format {
     case png, jpeg
@@ -37,14 +39,20 @@ struct PictureFile {
     guard limit.allows(width: width, height: height) else {
       throw .size(path: path, width: width, height: height, limit: limit)
     }
-    guard isWhole else { throw .truncated(path: path) }
+    self.isWhole = isWhole
   }
 
   /// The pixels as they are stored in the file; smaller if the format makes that cheap, but not smaller than `size`.
   func decode(atLeast size: (width: Int, height: Int)) throws(PictureError) -> Bitmap {
     switch format {
     case .png:
-      return try Codec.decodePNG(bytes, path: path)
+      do {
+        var bitmap = try Codec.decodePNG(bytes, path: path)
+        if !isWhole { bitmap.damage = PictureError.remark(path: path, what: "its end is missing") }
+        return bitmap
+      } catch {
+        throw isWhole ? error : .truncated(path: path)
+      }
     case .jpeg:
       let eighths = [1, 2, 4].first { eighths in
         (width * eighths + 7) / 8 >= size.width && (height * eighths + 7) / 8 >= size.height

@@ -1,4 +1,5 @@
 import JigsawModel
+import SeededRandom
 import TestKit
 import Testing
 
@@ -52,5 +53,15 @@ import Testing
     #expect(ear.press("R").first?.hasPrefix("Go back to the beginning?") == true)
     ear.press("y")
     #expect(ear.press("Tab", untilHearing: "in the tray", atMost: 1) != nil)
+  }
+
+  @Test func `what is said after a drop is what was promised before it, over 20 seeds`() throws {
+    var kept = 0
+    try SplitMix64.forEachSeed(in: 0..<20) { random in
+      var player = try Hand(Puzzles.app(4, 3))
+      player.random = random
+      kept += try player.expectKeptPromises()
+    }
+    #expect(kept >= 20)
   }
 }

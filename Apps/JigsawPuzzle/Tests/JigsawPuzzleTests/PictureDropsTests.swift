@@ -65,4 +65,22 @@ import Testing
     hand.paste("/home/ada/cat.png")
     #expect(hand.requests.isEmpty)
   }
+
+  @Test func `a picture of another kind is refused in the words of the command line`() throws {
+    for (name, bytes) in [("a.bmp", Array("BM\u{1}\0".utf8)), ("a.gif", Array("GIF89a\u{1}".utf8))] {
+      var hand = try Hand(Puzzles.app(4, 3))
+      hand.pasteFiles(["/home/ada/\(name)": bytes])
+      let reason = #expect(throws: PictureError.self) { try Bitmap(bytes, named: name) }
+      #expect(hand.announcements.last == reason?.description)
+      #expect(opened(hand).isEmpty)
+    }
+  }
+
+  @Test func `whatever a folder of pictures is searched for is taken`() throws {
+    for ending in Playlist.endings {
+      var hand = try Hand(Puzzles.app(4, 3))
+      hand.pasteFiles(["/home/ada/cat.\(ending)": picture])
+      #expect(opened(hand) == ["/home/ada/cat.\(ending)"])
+    }
+  }
 }

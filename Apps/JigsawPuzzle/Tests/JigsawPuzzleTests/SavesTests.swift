@@ -1,5 +1,6 @@
 import AppShell
 import Foundation
+import History
 import JigsawModel
 import PictureFiles
 import TestKit
@@ -101,5 +102,16 @@ import Testing
     for word in ["<picture>", "--pieces", "--data-dir", "jigsaw-puzzle saves"] {
       #expect(help.contains(word), "\(help)")
     }
+  }
+
+  @Test func `a save is not continued with another picture`() throws {
+    let (first, second) = (try picture(0xFF, in: "a"), try picture(0xFF00, in: "b"))
+    let notes = PictureSave(picture: first, isBundled: false, pieces: 12, seed: 1).notes
+    #expect(throws: Refusal.self) { try PictureSave.requireSame(second, as: notes) }
+    try PictureSave.requireSame(first, as: notes)
+    try saves.run(first, "--pieces", "12", "--headless")
+    let name = try #require(try saves.names.first?.split(separator: ".").first.map(String.init))
+    #expect(throws: (any Error).self) { try saves.run(second, "--open", name, "--headless") }
+    try saves.run(first, "--open", name, "--headless")
   }
 }

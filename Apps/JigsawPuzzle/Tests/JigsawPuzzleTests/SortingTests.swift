@@ -79,7 +79,7 @@ import Testing
       #expect(hand.status.contains("Release to put it into Sky."), "\(hand.status)")
       hand.release(tab)
       #expect(hand.model.tray(of: piece) == sky)
-      #expect(hand.announcements.contains("Moved \(piece) to Sky."))
+      #expect(hand.announcements.contains("Put it into Sky."))
       #expect(hand.app.tabletop(in: hand.program.context).openTray == .main, "it stays closed")
       #expect(!hand.program.scene.contains(.piece(piece)))
       hand.keys("u")

@@ -161,4 +161,34 @@ import Testing
     #expect(hand.app.selection.inTray.isEmpty)
     #expect(hand.status.contains("This piece lies in the tray."))
   }
+
+  @Test(arguments: Theme.builtIn)
+  func `the band can be seen on the cloth, in the frame and over pieces, in every theme`(theme: Theme) throws {
+    var settings = ProgramSettings()
+    settings.theme = theme
+    var hand = try Hand(Puzzles.app(4, 3), size: CellSize(120, 40), settings: settings)
+    // All pieces lie on the table, around the frame.
+    hand.keys("S")
+    let pane = CellRect(covering: try #require(hand.program.scene.bounds(of: .table, in: nil)))
+    let corner = try #require(
+      (pane.minRow..<pane.maxRow).lazy.flatMap { row in (pane.minColumn..<pane.maxColumn).map { CellPoint($0, row) } }
+        .first { hand.program.scene.topmost(at: $0.center) == .table })
+    hand.mouse(.down(.left), corner)
+    hand.mouse(.moved(holding: .left), corner.offset(columns: 3, rows: 2))
+    hand.mouse(.moved(holding: .left), CellPoint(pane.minColumn + pane.columns / 2, pane.minRow + pane.rows / 2))
+    let frame = hand.program.frame
+    let band = (0..<39).flatMap { row in (0..<120).map { CellPoint($0, row) } }.filter {
+      frame.character(at: $0).map("╌╎".contains) == true
+    }
+    #expect(band.count > 20)
+    for cell in band {
+      let style = frame.style(at: cell) ?? Style()
+      let (line, ground) = (style.foreground ?? .default, style.background ?? .default)
+      if let contrast = line.contrast(with: ground) {
+        #expect(contrast >= 3, "\(theme.name): \(cell)")
+      } else {
+        #expect(line != ground || line == .default, "\(theme.name): \(cell)")
+      }
+    }
+  }
 }

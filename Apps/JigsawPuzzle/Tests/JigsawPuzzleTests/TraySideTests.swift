@@ -96,4 +96,22 @@ import Testing
     hand.keys("o")
     #expect(layout(hand).tray.minRow == layout(hand).table.minRow)
   }
+
+  @Test func `the picture on the box keeps its shape, whatever that is`() {
+    for (width, height) in [(3, 4), (2, 3), (9, 16), (1, 3), (4, 3), (16, 9), (48, 1), (1, 48)] {
+      for columns in 3...60 {
+        for rows in 1...30 {
+          let area = CellRect(column: 2, row: 3, columns: columns, rows: rows)
+          let picture = Size(width: Double(width), height: Double(height))
+          let shown = JigsawPuzzle.Layout.shaped(picture, in: area)
+          #expect(shown.intersection(area) == shown && !shown.isEmpty)
+          #expect(shown.columns == columns || shown.rows == rows, "it is as large as it can be")
+          // Each side is off by less than a cell.
+          let scale = min(Double(columns) / picture.width, Double(2 * rows) / picture.height)
+          #expect(abs(Double(shown.columns) - picture.width * scale) < 1, "\(width):\(height) in \(columns)x\(rows)")
+          #expect(abs(Double(shown.rows) - picture.height * scale / 2) < 1, "\(width):\(height) in \(columns)x\(rows)")
+        }
+      }
+    }
+  }
 }

@@ -19,13 +19,39 @@ private let whole: [[UInt8]] = [
 ]
 
 @Test(arguments: whole)
-func `a picture cut off anywhere is said to be cut off`(bytes: [UInt8]) {
+func `a picture cut off anywhere is said to be cut off, or shown and said to be damaged`(bytes: [UInt8]) throws {
   let folder = Folder()
-  #expect(refusal(bytes, folder) == nil)
+  let whole = try folder.read(bytes)
+  #expect(whole.damage == nil)
   let name = "\(folder.path)/picture"
   for length in 4..<bytes.count {
-    #expect(refusal(bytes[..<length], folder) == .truncated(path: name), "\(length) of \(bytes.count) bytes")
+    do {
+      let bitmap = try folder.read(bytes[..<length])
+      #expect(bitmap.damage?.contains("is damaged") == true, "\(length) of \(bytes.count) bytes")
+      #expect(bitmap.width == whole.width && bitmap.height == whole.height)
+    } catch {
+      #expect(error == .truncated(path: name), "\(length) of \(bytes.count) bytes")
+    }
   }
+}
+
+@Test(arguments: [Fixtures.colorPNG, Fixtures.colorJPEG, Fixtures.progressiveJPEG])
+func `a picture without its end has all its pixels, and is said to be damaged`(bytes: [UInt8]) throws {
+  let folder = Folder()
+  let cut = bytes.dropLast(PNGHeader.begins(bytes) ? 12 : 2)
+  let bitmap = try folder.read(cut)
+  #expect(bitmap.pixels == (try folder.read(bytes).pixels))
+  #expect(
+    bitmap.damage == "\"\(folder.path)/picture\" is damaged: its end is missing. It is shown as far as it goes.")
+}
+
+@Test func `bytes between the parts of a JPEG are skipped, and said`() throws {
+  let folder = Folder()
+  let bytes = Fixtures.colorJPEG
+  let frame = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xC0]) })
+  let bitmap = try folder.read(bytes[..<frame] + [0, 7, 0xFF, 0, 9] + bytes[frame...])
+  #expect(bitmap.pixels == (try folder.read(bytes).pixels))
+  #expect(bitmap.damage?.contains("there are bytes between its parts") == true)
 }
 
 @Test func `damaged pictures never crash, over 3,000 seeds`() {

@@ -102,5 +102,8 @@ import Testing
     #expect(player.tray(of: "A") == .vowels)
     #expect(player.program.drags.sessions.count == 1)
     #expect(player.announcements.last == "Drop what you carry first, or put it back with Escape.")
+    #expect(player.status.contains("Drop what you carry first"), "it can be seen, too")
+    player.move(to: player.cell(of: .tray(.vowels)).offset(columns: 1, rows: 1))
+    #expect(player.status.contains("Release to move E"))
   }
 }

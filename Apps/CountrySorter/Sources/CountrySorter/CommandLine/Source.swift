@@ -23,10 +23,7 @@ struct Source {
         throw Refusal("\(option) is for countries, and --csv names a table.", remedy: "Give one of them.")
       }
       let bytes = [UInt8](try InputFile.contents(of: path))
-      let list =
-        try JSONList(bytes, file: path).map { list in
-          OwnList(list.table, notes: list.notes) { "\(path), entry \($0 + 1)" }
-        } ?? OwnList(TableReading(csv: bytes, file: path))
+      let list = try OwnList(reading: bytes, file: path)
       for note in list.notes { StandardError.tell(note) }
       name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       deck = list.deck
@@ -65,5 +62,15 @@ struct Source {
       }
       return .common(language)
     }
+  }
+}
+
+extension OwnList {
+  /// Reads a table or a list in JSON, wherever it comes from.
+  init(reading bytes: [UInt8], file: String) throws {
+    self =
+      try JSONList(bytes, file: file).map { list in
+        OwnList(list.table, notes: list.notes) { "\(file), entry \($0 + 1)" }
+      } ?? OwnList(TableReading(csv: bytes, file: file))
   }
 }

@@ -37,6 +37,7 @@ struct DropPlanner {
       return PlannedDrop(
         slides ? slide : command.map { taking(turn: items, SortingCommand($0)) },
         description: description ?? acceptance.description,
+        report: slides ? slide.flatMap { report(of: $0, items) } : nil,
         operation: acceptance.operation, fit: acceptance.fit)
     }
   }
@@ -73,11 +74,29 @@ struct DropPlanner {
     let before = index > 0 ? answer[index - 1] : nil
     let after = index < answer.count ? answer[index] : nil
     let name = rules.name(of: items, on: model.board)
-    return switch (before.map(game.name), after.map(game.name)) {
-    case (let before?, let after?): "Release to put \(name) between \(before) and \(after)."
-    case (let before?, nil): "Release to put \(name) after \(before)."
-    case (nil, let after?): "Release to put \(name) before \(after)."
-    case (nil, nil): "Release to put \(name) on the timeline."
+    return "Release to put \(name) \(Self.place(between: before.map(game.name), after.map(game.name)))."
+  }
+
+  /// Where a card of a timeline lies afterwards, which is not where it was dropped if that was wrong.
+  private func report(of command: SortingCommand, _ items: [ItemID]) -> String? {
+    var after = model.board
+    // The command was planned on this board, so it can be performed on it.
+    guard (try? command.change.perform(on: &after)) != nil, let index = after.index(of: items[0]) else { return nil }
+    func neighbor(at index: Int) -> String? {
+      after.item(at: index, in: .answer).map { rules.name(of: [$0], on: after) }
+    }
+    let name = rules.name(of: items, on: model.board)
+    let place = Self.place(between: neighbor(at: index - 1), neighbor(at: index + 1))
+    return command.mistakes == 0
+      ? "Put \(name) \(place)." : "That was wrong: \(name) belongs \(place), and is there now."
+  }
+
+  private static func place(between before: String?, _ after: String?) -> String {
+    switch (before, after) {
+    case (let before?, let after?): "between \(before) and \(after)"
+    case (let before?, nil): "after \(before)"
+    case (nil, let after?): "before \(after)"
+    case (nil, nil): "on the timeline"
     }
   }
 

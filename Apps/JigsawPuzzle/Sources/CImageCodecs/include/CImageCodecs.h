@@ -18,7 +18,7 @@ enum codec_status {
 struct codec_pixels {
   uint32_t *_Nullable pixels;  // malloc'd; codec_free
   uint32_t width, height;
-  char message[200];
+  char message[200];  // if the status is CODEC_OK: what is damaged, or nothing
 };
 
 // Decodes a whole JPEG file. The caller has read the size from the header and found it bearable.

@@ -150,12 +150,14 @@ public struct JigsawCommand: AppCommand {
       },
       makeApp: { model, notes in
         // A picture named on the command line takes precedence over the one from which the puzzle was made.
+        if shell.open != nil, let picture { try PictureSave.requireSame(picture, as: notes) }
         let path = picture ?? PictureSave.picture(of: notes, orSameAt: path)
         let size = try Bitmap.size(of: path)
         let cut = try Cut(
           grid: model.grid, pictureWidth: size.width, pictureHeight: size.height,
           seed: notes["seed"].flatMap(UInt64.init) ?? seed, style: model.style)
         let bitmap = try Bitmap(contentsOf: path, fitting: Self.enoughPixels)
+        if let damage = bitmap.damage { StandardError.tell("\(damage)") }
         var app = Jigsaw(
           art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: title,
           pictureName: foreign?.title ?? PictureSave.stem(of: path), challenge: model.challenge,

@@ -1,5 +1,6 @@
 import AppShell
 import Foundation
+import History
 import JigsawModel
 import PictureFiles
 
@@ -51,6 +52,18 @@ struct PictureSave {
       content == (try? Bitmap.fingerprint(of: path))
     else { return named }
     return path
+  }
+
+  /// - Throws: If a saved puzzle is of another picture than the one that is named.
+  static func requireSame(_ picture: String, as notes: [String: String]) throws {
+    // Of a picture that cannot be read, the reader says why.
+    guard let content = notes["content"], let named = try? Bitmap.fingerprint(of: picture), named != content else {
+      return
+    }
+    let other = notes["picture"].map { "\"\($0)\"" } ?? "another picture"
+    throw Refusal(
+      "The saved puzzle is of \(other), not of \"\(picture)\".",
+      remedy: "Leave out the picture to continue it, or leave out --open to begin one of this picture.")
   }
 
   /// The name in earlier versions, and still the name for the picture that comes with the program.

@@ -7,7 +7,8 @@ struct Playlist {
   /// At least one.
   let pictures: [String]
 
-  private static let extensions: Set = ["png", "jpg", "jpeg", "ppm", "pgm", "puzzle"]
+  /// What the names of pictures that can be read end in, in a folder, in a drop, and as a pasted path.
+  static let endings = ["png", "jpg", "jpeg", "ppm", "pgm", "puzzle"]
 
   /// - Parameter paths: Of pictures and folders. Pictures in a folder are in the order of their names; folders in it are
   ///   not searched.
@@ -29,7 +30,7 @@ struct Playlist {
       throw Refusal("The folder \"\(path)\" cannot be read.", remedy: "Check its permissions, or name another one.")
     }
     let found = names.filter { name in
-      !name.hasPrefix(".") && extensions.contains(URL(fileURLWithPath: name).pathExtension.lowercased())
+      !name.hasPrefix(".") && endings.contains(URL(fileURLWithPath: name).pathExtension.lowercased())
     }
     guard !found.isEmpty else {
       throw Refusal(

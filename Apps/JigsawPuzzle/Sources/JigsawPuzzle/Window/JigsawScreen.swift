@@ -1,5 +1,6 @@
 import AppShell
 import DragDropKit
+import Geometry
 import JigsawModel
 import TerminalUI
 
@@ -63,7 +64,10 @@ struct JigsawScreen {
     let style = canvas.style(.selection).forLines
     canvas.drawOutline(
       seen.intersection(pane), isDashed: true,
-      style: Style(foreground: style.foreground, background: nil, style.attributes))
+      // It runs over the picture, so it has a ground of its own: the color of a line alone may be that of the pixels.
+      style: Style(
+        foreground: style.foreground ?? canvas.style(.accent).foreground ?? .default,
+        background: style.background ?? canvas.style(.background).background ?? .default, style.attributes))
   }
 
   /// Draws the score on the cloth beside the picture, and sparks around both.
@@ -116,8 +120,10 @@ struct JigsawScreen {
     guard let box = tabletop.layout.box else { return }
     canvas.within(.box, in: box) { canvas in
       canvas.draw(.framed(title: "Box", .empty), in: CellRect(canvas.size))
-      let inside = CellRect(canvas.size).inset(1)
       let grid = CellGrid(pixels: canvas.cellPixels)
+      let picture = tabletop.art.picture
+      let inside = Layout.shaped(
+        Size(width: Double(picture.width), height: Double(picture.height)), in: CellRect(canvas.size).inset(1))
       if canvas.drawsImages, !isPaused,
         canvas.place(
           tabletop.art.boxImage(inside.size, in: grid), x: inside.minColumn * grid.across,

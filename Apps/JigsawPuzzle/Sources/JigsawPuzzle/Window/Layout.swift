@@ -38,6 +38,18 @@ struct Layout: Hashable {
   /// The fewest rows of a window with the tray at the bottom.
   static let rowsForBottom = 20
 
+  /// The largest part of `area`, in its middle, with the shape of the picture; at least one cell. Cells are twice as high as
+  /// they are wide.
+  static func shaped(_ picture: Size, in area: CellRect) -> CellRect {
+    let scale = min(Double(area.columns) / picture.width, Double(2 * area.rows) / picture.height)
+    let columns = min(area.columns, max(1, Int((picture.width * scale).rounded())))
+    let rows = min(area.rows, max(1, Int((picture.height * scale / 2).rounded())))
+    return CellRect(
+      column: area.minColumn + (area.columns - columns) / 2, row: area.minRow + (area.rows - rows) / 2,
+      columns: columns,
+      rows: rows)
+  }
+
   /// - Parameter picture: Its size in any unit.
   init(_ size: CellSize, picture: Size, _ form: Form) {
     let hasTitle = !form.isPlain && size.rows >= Self.rowsForTitle
@@ -63,10 +75,10 @@ struct Layout: Hashable {
     let side = CellRect(
       column: table.maxColumn, row: whole.minRow, columns: min(width, size.columns), rows: whole.rows)
     score = scoreWidth.map { CellRect(column: side.minColumn, row: side.minRow, columns: $0, rows: side.rows) }
-    // The box has a frame of one cell; its picture keeps its shape, because cells are twice as high as they are wide.
+    // The box has a frame of one cell. If it would be higher than half of the window, its picture is narrower than the box.
     let rows = Int((Double(width - 2) * picture.height / picture.width / 2).rounded()) + 2
     if form.showsBox, score == nil {
-      let shown = rows >= 3 && rows <= size.rows / 2 ? rows : size.rows / 2
+      let shown = min(max(3, rows), size.rows / 2)
       box = CellRect(origin: side.origin, size: CellSize(side.columns, shown))
       tray = side.inset(top: shown)
     } else {

@@ -78,20 +78,34 @@ struct DropPlanner {
     return plan(
       action, "\(cell), \(position(of: place, without: ids))",
       seen: "\(cell), \(position(of: place, without: ids, isTitled: false))",
-      consequence: end ?? consequence(warning, coming: ids.filter { !column.cards.contains($0) }, to: column))
+      consequence: sentences(
+        losing(changes),
+        end ?? consequence(warning, coming: ids.filter { !column.cards.contains($0) }, to: column)))
   }
 
   private func copying(_ id: CardID, to slot: Slot) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
     guard let card = board[id], let column = board[slot.column] else { return nil }
     let place = viewport.shown.place(of: slot, in: column)
     var copy = context.copy(of: card, on: board)
-    copy.apply(viewport.shown.lane(of: slot)?.changes(for: [card]) ?? [])
+    let changes = viewport.shown.lane(of: slot)?.changes(for: [card]) ?? []
+    copy.apply(changes)
     let action = KanbanAction.add(copy, at: place)
     let warning = board.warning(becoming: try context.result(of: action, on: board))
     return plan(
       action, "copy \(name(of: [id])) to \(column.title), \(position(of: place, without: []))",
       seen: "copy \(name(of: [id])) to \(column.title), \(position(of: place, without: [], isTitled: false))",
-      consequence: consequence(warning, coming: [id], to: column))
+      consequence: sentences(losing(changes), consequence(warning, coming: [id], to: column)))
+  }
+
+  /// That a lane takes labels away: "Without the label \"apple\"."
+  private func losing(_ changes: [CardChange]) -> String? {
+    let lost = changes.compactMap { if case .label(let label, false) = $0 { "\"\(label)\"" } else { nil } }
+    return lost.isEmpty ? nil : "Without the label\(lost.count > 1 ? "s" : "") \(lost.joined(separator: ", "))."
+  }
+
+  private func sentences(_ texts: String?...) -> String? {
+    let said = texts.compactMap(\.self)
+    return said.isEmpty ? nil : said.joined(separator: " ")
   }
 
   /// That a limit is exceeded, or reached.

@@ -112,8 +112,11 @@ public struct PlannedDrop<Action> {
   /// The change; `nil` if everything would stay as it is.
   public var action: Action?
   /// What a release would do, in a sentence for the status line: "Release: moves to Done." If a click ends the drag,
-  /// "Click" takes the place of "Release". With `nil`, the operation, the items and the place are named.
+  /// "Click" takes the place of "Release". With `nil`, the operation, the items and the place are named. After the drop it is
+  /// announced in the past tense if it begins with "Release to": "Moved #2 to Done."
   public var description: String?
+  /// The sentence after the drop, if the description must not give away what happens; `nil` otherwise.
+  public var report: String?
   /// The description without what anybody who sees the place knows, for a narrow status line.
   public var brief: String?
   /// What the drop would bring about besides, in a sentence after the description, in the color of a warning: "Over the
@@ -130,11 +133,13 @@ public struct PlannedDrop<Action> {
   public var isSticky: Bool
 
   public init(
-    _ action: Action?, description: String? = nil, brief: String? = nil, consequence: String? = nil,
+    _ action: Action?, description: String? = nil, report: String? = nil, brief: String? = nil,
+    consequence: String? = nil,
     isLeaving: Bool = false, operation: DropOperation? = nil, fit: DropFit = .keep, isSticky: Bool = false
   ) {
     self.action = action
     self.description = description
+    self.report = report
     self.brief = brief
     self.consequence = consequence
     self.isLeaving = isLeaving
@@ -152,7 +157,8 @@ extension App {
         guard let plan = try drop(drag, on: place, in: context) else { return nil }
         return .accept(
           plan.operation ?? drag.operation, fit: plan.fit, isSticky: plan.isSticky, description: plan.description,
-          brief: plan.brief, consequence: plan.consequence, changesNothing: plan.action == nil && !plan.isLeaving)
+          report: plan.report, brief: plan.brief, consequence: plan.consequence,
+          changesNothing: plan.action == nil && !plan.isLeaving)
       } catch {
         return .refuse(error)
       }

@@ -17,16 +17,19 @@ public struct DropKind: Hashable, Sendable {
   /// Whether it is a type of this program's own. It is preferred to the files of a drop, and may be moved here: the other
   /// program then takes it off.
   public var isOwn: Bool
+  /// Whether the app takes it only to say why it cannot use it. No message offers it.
+  public var isForeign: Bool
 
   public init(
     _ name: String, types: [String] = [], endings: [String], limit: Int = DropKind.textLimit,
-    isOwn: Bool = false
+    isOwn: Bool = false, isForeign: Bool = false
   ) {
     self.name = name
     self.types = types
     self.endings = endings
     self.limit = limit
     self.isOwn = isOwn
+    self.isForeign = isForeign
   }
 
   /// Enough for any text that somebody would put on a screen: 8 MB.
@@ -42,7 +45,7 @@ public struct DropKind: Hashable, Sendable {
 
 extension [DropKind] {
   /// The words for any of them: "a picture or a table".
-  var words: String { filter { !$0.isOwn }.map(\.name).joined(separator: " or ") }
+  var words: String { filter { !$0.isOwn && !$0.isForeign }.map(\.name).joined(separator: " or ") }
 
   /// The types to ask a terminal for, the favorite first.
   var dropTypes: [String] {
@@ -51,7 +54,7 @@ extension [DropKind] {
 
   /// What the names of files may end in: "png, jpg or jpeg".
   var endings: String {
-    let all = flatMap(\.endings)
+    let all = filter { !$0.isForeign }.flatMap(\.endings)
     return all.count < 2 ? all.joined() : "\(all.dropLast().joined(separator: ", ")) or \(all[all.count - 1])"
   }
 }

@@ -105,6 +105,10 @@ extension Program {
     for event in events {
       noteForRoom(event)
       switch event {
+      case .lifted, .moved, .entered, .left: if message?.role == .cannotDrop { message = nil }
+      default: break
+      }
+      switch event {
       case .dropped(let drop): endHandOver(of: drop.session)
       case .cancelled(let session, _): endHandOver(of: session)
       default: break
@@ -133,6 +137,10 @@ extension Program {
         needsFrame = true
       case .cancelled(let session, .refused(let refusal)) where session.over.region != nil:
         message = Message(refusal)
+        changedScene()
+      case .cancelled(let session, .itemGone):
+        message = Message(
+          text: "\(rules.name(of: session.items)) is no longer there: somebody removed it.", role: .cannotDrop)
         changedScene()
       default:
         // The app may show it in another way; the rules see nothing new.

@@ -123,6 +123,8 @@ extension Program {
       let hint = fallbacks.isEmpty ? app.typingHint : fallbackHint
       return message ?? hint.map { Message(text: $0, role: .status) }
     }
+    // Why a key does nothing now, until the drag goes on.
+    if let message, message.role == .cannotDrop { return message }
     // Outside, nothing here says what a release would do.
     if drags.isOutside(session.pointer), let message { return message }
     let text = rules.dropDescription(of: session)

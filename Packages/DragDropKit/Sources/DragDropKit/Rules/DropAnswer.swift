@@ -9,12 +9,12 @@ public enum DropAnswer: Hashable, Sendable {
   /// Accepts the items with this operation.
   public static func accept(
     _ operation: DropOperation, fit: DropFit = .keep, isSticky: Bool = false, description: String? = nil,
-    brief: String? = nil, consequence: String? = nil, changesNothing: Bool = false
+    report: String? = nil, brief: String? = nil, consequence: String? = nil, changesNothing: Bool = false
   ) -> Self {
     .accept(
       Acceptance(
-        operation, fit: fit, isSticky: isSticky, description: description, brief: brief, consequence: consequence,
-        changesNothing: changesNothing))
+        operation, fit: fit, isSticky: isSticky, description: description, report: report, brief: brief,
+        consequence: consequence, changesNothing: changesNothing))
   }
 
   /// A refusal, with the reason and a remedy.
@@ -31,8 +31,11 @@ public struct Acceptance: Hashable, Sendable {
   /// Whether the target keeps the drag after the pointer has left it, until it reaches another target.
   public var isSticky: Bool
   /// What a release would do, in a sentence for the status line: "Release to join 2 pieces." If a click ends
-  /// the drag, "Click" takes the place of "Release". With `nil`, the operation, the items and the target are named.
+  /// the drag, "Click" takes the place of "Release". With `nil`, the operation, the items and the target are named. After
+  /// the drop it is announced in the past tense if it begins with "Release to": "Joined 2 pieces."
   public var description: String?
+  /// The sentence after the drop, if the description must not give away what happens; `nil` otherwise.
+  public var report: String?
   /// The description without what anybody who sees the target knows: "Release to move #2 below #4." instead of
   /// 'Release to move #2 below #4 "Buy seeds".' It is never announced.
   public var brief: String?
@@ -44,12 +47,13 @@ public struct Acceptance: Hashable, Sendable {
 
   public init(
     _ operation: DropOperation, fit: DropFit = .keep, isSticky: Bool = false, description: String? = nil,
-    brief: String? = nil, consequence: String? = nil, changesNothing: Bool = false
+    report: String? = nil, brief: String? = nil, consequence: String? = nil, changesNothing: Bool = false
   ) {
     self.operation = operation
     self.fit = fit
     self.isSticky = isSticky
     self.description = description
+    self.report = report
     self.brief = brief
     self.consequence = consequence
     self.changesNothing = changesNothing

@@ -17,7 +17,7 @@ extension DragRules {
     case .sprangOpen(let region, _):
       "Opened \(regionName(region))."
     case .dropped(let drop):
-      "\(done(drop.target.operation)) \(itemNames(drop.items))\(place(drop.target))."
+      report(of: drop)
     // The hand-over says why.
     case .cancelled(_, .outside):
       nil
@@ -46,6 +46,16 @@ extension DragRules {
   public func briefDropDescription(of session: DragSession<ID, Item>) -> String? {
     guard case .target(let target) = session.over, let brief = target.acceptance.brief else { return nil }
     return session.sentences(brief, target.acceptance.consequence)
+  }
+
+  /// What was promised before the release, in the past tense.
+  private func report(of drop: Drop<ID, Item>) -> String {
+    let acceptance = drop.target.acceptance
+    let done =
+      acceptance.report
+      ?? acceptance.description.flatMap { DropSentence($0)?.report }
+      ?? "\(done(drop.target.operation)) \(itemNames(drop.items))\(place(drop.target))."
+    return acceptance.consequence.map { "\(done) \($0)" } ?? done
   }
 
   private func place(_ target: DropTarget<ID>) -> String {
