@@ -28,6 +28,34 @@ struct ChordWritingTests {
     #expect(Song(chordPro: written).chords.last?.symbol.text == "B", "\(written.text)")
   }
 
+  @Test(arguments: [
+    ("{key: E}\n[E]a [B]b [A]c [f#m]d\n", "E B A F#m", #"[("f#m", "F#m", 2)]"#),
+    ("{key: C}\n[C]a [am]b [F]c [B]d\n[am]e [dm7]f\n", "C Am F B Am Dm7", #"[("am", "Am", 2), ("dm7", "Dm7", 3)]"#),
+    ("{key: E}\n[E]a [B]b [a]c\n", "E B a", "[]"),
+    ("{key: G}\n[G]a [Bm]b [e]c [Em]d\n", "G Bm e Em", "[]"),
+  ])
+  func `a small letter does not make an English song German`(text: String, chords: String, slips: String) throws {
+    let document = ChordProDocument(text)
+    let reading = ChordProImport(document)
+    #expect(reading.song.chords.map(\.symbol.text).joined(separator: " ") == chords)
+    #expect("\(reading.slips.map { ($0.text, $0.reading, $0.line + 1) })" == slips)
+    #expect(try reading.song.chordPro(updating: document).text == text)
+  }
+
+  @Test(arguments: [
+    ("{key: Am}\n[a]a [d]b [E7]c [fis]d\n", 3, "[c]a [f]b [G7]c [a]d"),
+    ("{key: Am}\n[a]a [d]b [E7]c [H7]d [fis7]e\n", 3, "[c]a [f]b [G7]c [D7]d [a7]e"),
+    ("{key: F}\n[F]a [B]b [C7]c [d]d\n", 2, "[G]a [C]b [D7]c [e]d"),
+    ("{key: C}\n[C]a [Am]b [H7]c\n", 2, "[D]a [Hm]b [Cis7]c"),
+  ])
+  func `where small letters are minor chords, they are written so in every key`(
+    text: String, steps: Int, transposed: String
+  ) throws {
+    let document = ChordProDocument(text)
+    let song = try Song(chordPro: document).after(.transpose(steps))
+    #expect(try song.chordPro(updating: document).text.split(separator: "\n")[1] == transposed)
+  }
+
   @Test func `steps of the key stay when the song is transposed, and its key changes`() throws {
     let document = ChordProDocument("{key: D}\n[1]a [4]b [57]c\n")
     let song = try Song(chordPro: document).after(.transposeTo(try MusicalKey(parsing: "G")))

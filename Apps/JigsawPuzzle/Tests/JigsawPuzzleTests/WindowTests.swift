@@ -44,7 +44,7 @@ import Testing
     hand.mouse(.moved(holding: .left), end)
     hand.release(end)
     #expect(hand.model.zOrder.count == 1)
-    #expect(hand.announcements.filter { $0.hasPrefix("Moved") || $0.hasPrefix("Cancelled") }.count == 1)
+    #expect(hand.announcements.filter { $0.hasPrefix("Joined") || $0.hasPrefix("Cancelled") }.count == 1)
   }
 
   @Test func `without color the names of the pieces tell them apart`() throws {

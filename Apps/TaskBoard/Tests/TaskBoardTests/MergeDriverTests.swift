@@ -36,12 +36,14 @@ import Testing
 
   /// The driver runs in this process: git is given a script that leaves the three versions, and the merge is done here.
   private func merged() throws -> (board: BoardMerge, text: String) {
-    func board(_ revision: String) throws -> Kanban {
-      try BoardPage.board(try git("show", "\(revision):BOARD.md").text, at: LocalTime.saturday.moment)
+    func page(_ revision: String) throws -> PageReading {
+      try PageReading(try git("show", "\(revision):BOARD.md").text, at: LocalTime.saturday.moment)
     }
-    let base = try git("merge-base", "main", "other").text.trimmed
-    let merge = BoardMerge(base: try board(base), ours: try board("main"), theirs: try board("other"))
-    return (merge, try BoardPage.text(of: merge))
+    let base = try page(try git("merge-base", "main", "other").text.trimmed)
+    let (ours, theirs) = (try page("main"), try page("other"))
+    let merge = BoardMerge(base: base.board, ours: ours.board, theirs: theirs.board)
+    let edited = try #require(PageReading.withChangedText(base: base, ours: ours, theirs: theirs))
+    return (merge, try BoardPage.text(of: merge, editing: edited))
   }
 
   private func branches(ours: KanbanAction, theirs: KanbanAction) throws {

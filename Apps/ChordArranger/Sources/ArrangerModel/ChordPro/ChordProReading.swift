@@ -107,7 +107,8 @@ struct ChordProReading {
       TimeSignature(text: said.value).map { (said.line, $0) }
     }
     let writing =
-      rules == .named ? ChordWriting(reading: Self.chordTexts(document, in: source.lines)) : .names(.english)
+      rules == .named
+      ? ChordWriting(reading: Self.chordTexts(document, in: source.lines), in: source.key) : .names(.english)
     self.writing = writing
     symbols = SymbolReader(writing)
     if rules != .first {
@@ -143,16 +144,7 @@ struct ChordProReading {
 
   /// The distinct texts of all chords.
   private static func chordTexts(_ document: ChordProDocument, in lines: Range<Int>) -> Set<String> {
-    var texts: Set<String> = []
-    for line in lines {
-      switch document.lines[line].content {
-      case .lyrics(let segments): for segment in segments { if let chord = segment.chord { texts.insert(chord) } }
-      case .grid(let grid):
-        for token in grid.tokens { if case .cell(.chords) = token.kind { texts.insert(token.text) } }
-      case .blank, .comment, .directive, .verbatim: break
-      }
-    }
-    return texts
+    lines.reduce(into: []) { $0.formUnion(document.lines[$1].chordTexts) }
   }
 
   /// Whether a row of a grid contains music, rather than only a strumming pattern.

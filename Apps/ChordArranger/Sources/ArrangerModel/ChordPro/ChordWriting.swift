@@ -4,44 +4,80 @@ import ChordTheory
 /// The way in which a text writes its chords: by the names of notes in a language, or as steps of the key.
 enum ChordWriting: Hashable {
   case names(NoteNaming)
+  /// German names, in which a small letter is a minor chord: "a" and "fis7".
+  case smallGerman
   case roman, nashville
 
   /// In this order, an earlier one is preferred if it reads as many chords as a later one.
   private static let all: [ChordWriting] =
-    [.names(.english), .names(.german), .names(.latin), .names(.dutch), .roman, .nashville]
+    [.names(.english), .names(.german), .smallGerman, .names(.latin), .names(.dutch), .roman, .nashville]
 
-  /// The writing that reads most of these chords.
+  /// The writing that reads most of these chords. German needs a sign that it alone has, because it reads nearly all
+  /// that is English, with B as another note.
   ///
+  /// - Parameter key: The key as the text names it.
   /// - Complexity: O(number of texts).
-  init(reading texts: Set<String>) {
-    let key = MusicalKey(signature: 0, .major)
-    // What is not a chord in any writing must not be counted six times for every text of a song.
-    var open = texts.filter { Self.names(.english).symbol($0, in: key).isUnknown }
+  init(reading texts: Set<String>, in key: String?) {
+    let steps = MusicalKey(signature: 0, .major)
+    // What is not a chord in any writing must not be counted seven times for every text of a song.
+    var open = texts.filter { Self.names(.english).symbol($0, in: steps).isUnknown }
     guard !open.isEmpty else {
       self = .names(.english)
       return
     }
+    let ownNames = open.contains { !ChordSymbol($0, in: .german).isUnknown }
+    let smallLetters = Self.usesSmallLetters(texts, in: key)
+    let candidates = Self.all.filter { writing in
+      switch writing {
+      case .names(.german): ownNames && !smallLetters
+      case .smallGerman: smallLetters
+      default: true
+      }
+    }
     open.formUnion(texts)
-    let counts = Self.all.map { writing in open.count { !writing.symbol($0, in: key).isUnknown } }
-    self = Self.all[counts.firstIndex(of: counts.max()!)!]
+    let counts = candidates.map { writing in open.count { !writing.symbol($0, in: steps).isUnknown } }
+    self = candidates[counts.firstIndex(of: counts.max()!)!]
+  }
+
+  /// Whether small letters are meant as minor chords: some are, without an m, and no capital is a minor chord. If
+  /// nothing else is German, a B in a key with sharps means that it is English: there, B is H.
+  private static func usesSmallLetters(_ texts: Set<String>, in key: String?) -> Bool {
+    guard texts.contains(where: { smallLetter($0)?.addsMinor == true }) else { return false }
+    let german = texts.compactMap { ChordSymbol($0, in: .german).chord }
+    if german.contains(where: \.quality.isMinor) { return false }
+    let english = Set(texts.compactMap { ChordSymbol($0).chord?.root })
+    let isEnglish = texts.contains { !ChordSymbol($0).isUnknown && ChordSymbol($0, in: .german).isUnknown }
+    if isEnglish { return false }
+    let hasSharps = key.flatMap { try? MusicalKey(parsing: $0) }.map { $0.signature > 0 } ?? false
+    let hasH = german.contains { $0.root == Note(.b) }
+    return !(hasSharps && english.contains(Note(.b)) && !hasH)
   }
 
   /// - Parameter key: The key in which steps are counted.
   func symbol(_ text: String, in key: MusicalKey) -> ChordSymbol {
     switch self {
-    case .names(.english): ChordSymbol(text)
-    case .names(.german):
-      // Small letters are minor chords there: "a" and "am" are A minor, "fis7" is F sharp minor with a seventh.
-      ChordSymbol(text, in: .german).ifKnown ?? Self.smallLetter(text) ?? .unknown(text)
+    case .names(.english): ChordSymbol(text).ifKnown ?? slip(text) ?? .unknown(text)
+    case .names(.german), .smallGerman:
+      ChordSymbol(text, in: .german).ifKnown ?? Self.smallLetter(text)?.symbol ?? .unknown(text)
     case .names(let naming): ChordSymbol(text, in: naming)
     case .roman: ChordSymbol(step: text) { try? RomanNumeral(parsing: $0).chord(in: key) }
     case .nashville: ChordSymbol(step: text) { try? NashvilleNumber(parsing: $0).chord(in: key) }
     }
   }
 
+  /// What an English text means by a minor chord whose letter is small by mistake: "f#m" is F#m. `nil` for all else,
+  /// and for "a", which may be major or minor.
+  func slip(_ text: String) -> ChordSymbol? {
+    guard self == .names(.english), let first = text.first, first.isLowercase, first.isASCII else { return nil }
+    return ChordSymbol(first.uppercased() + text.dropFirst()).ifKnown.flatMap {
+      $0.chord?.quality.isMinor == true ? $0 : nil
+    }
+  }
+
   func text(of symbol: ChordSymbol, in key: MusicalKey) -> String {
     switch self {
     case .names(let naming): symbol.text(in: naming)
+    case .smallGerman: Self.small(symbol.text(in: .german), symbol)
     case .roman: symbol.text { RomanNumeral(of: $0, in: key).text }
     case .nashville: symbol.text { NashvilleNumber(of: $0, in: key).text }
     }
@@ -60,15 +96,32 @@ enum ChordWriting: Hashable {
   }
 
   /// The language of key names.
-  var naming: NoteNaming { if case .names(let naming) = self { naming } else { .english } }
+  var naming: NoteNaming {
+    switch self {
+    case .names(let naming): naming
+    case .smallGerman: .german
+    case .roman, .nashville: .english
+    }
+  }
 
-  private static func smallLetter(_ text: String) -> ChordSymbol? {
+  /// A chord whose letter is small, in German: "a" and "am" are A minor, "fis7" is F sharp minor with a seventh.
+  ///
+  /// - Returns: The chord, and whether the small letter alone says that it is minor.
+  private static func smallLetter(_ text: String) -> (symbol: ChordSymbol, addsMinor: Bool)? {
     guard let first = text.first, first.isLowercase, first.isASCII else { return nil }
     let large = first.uppercased() + text.dropFirst()
-    let readings = [large, NoteNaming.german.minor(large)].compactMap { $0 }.compactMap {
-      ChordSymbol($0, in: .german).ifKnown
+    for (reading, addsMinor) in [(large, false), (NoteNaming.german.minor(large), true)] {
+      let symbol = reading.flatMap { ChordSymbol($0, in: .german).ifKnown }
+      if let symbol, symbol.chord?.quality.isMinor == true { return (symbol, addsMinor) }
     }
-    return readings.first { $0.chord?.quality.isMinor == true }
+    return nil
+  }
+
+  /// The German text of a chord, with a small letter for minor: "Fism7" becomes "fis7".
+  private static func small(_ text: String, _ symbol: ChordSymbol) -> String {
+    guard symbol.chord?.quality == .minor, let root = symbol.chord?.root.text(in: .german), text.hasPrefix(root + "m")
+    else { return text }
+    return root.lowercased() + text.dropFirst(root.count + 1)
   }
 }
 

@@ -13,11 +13,23 @@ public struct UnknownChord: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// A chord of a ChordPro text that was read as another one, because it can only be that one.
+public struct ChordSlip: Hashable, Sendable, CustomStringConvertible {
+  public let text: String
+  public let reading: String
+  /// The first line of the document that has it, from 0.
+  public let line: Int
+
+  public var description: String { "Line \(line + 1): \"\(text)\" is read as \(reading)." }
+}
+
 /// A song as it was read from a ChordPro text, and what may need the person's attention.
 public struct ChordProImport: Sendable {
   public let song: Song
   /// The chords that could not be parsed and that the text does not define, in the order of the text.
   public let unknownChords: [UnknownChord]
+  /// The chords that were read as other ones, each once, in the order of the text.
+  public let slips: [ChordSlip]
   /// Whether the text specifies the key; if not, it was guessed.
   public let namesKey: Bool
 
@@ -27,6 +39,13 @@ public struct ChordProImport: Sendable {
     let reading = ChordProReading(document, song: index)
     song = reading.song
     namesKey = reading.namesKey
+    var seen: Set<String> = []
+    slips = reading.lines.flatMap { line in
+      document.lines[line].chordTexts.compactMap { text in
+        guard let meant = reading.writing.slip(text), seen.insert(text).inserted else { return nil }
+        return ChordSlip(text: text, reading: meant.text, line: line)
+      }
+    }
     let unknown = song.unknownChords
     let defined = unknown.isEmpty ? [] : Set(document.definitions.map(\.name))
     unknownChords = unknown.filter { !defined.contains($0.symbol.text) }.compactMap { chord in
@@ -43,5 +62,16 @@ extension ChordProDocument {
   /// - Complexity: O(*n*).
   public func unknownChords(inSong index: Int = 0) -> [UnknownChord] {
     ChordProImport(self, song: index).unknownChords
+  }
+}
+
+extension ChordProLine {
+  /// The texts of all chords in the line, as written.
+  var chordTexts: [String] {
+    switch content {
+    case .lyrics(let segments): segments.compactMap(\.chord)
+    case .grid(let grid): grid.tokens.compactMap { if case .cell(.chords) = $0.kind { $0.text } else { nil } }
+    case .blank, .comment, .directive, .verbatim: []
+    }
   }
 }

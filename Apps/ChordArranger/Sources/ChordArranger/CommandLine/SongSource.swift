@@ -63,7 +63,8 @@ struct SongSource {
       } else {
         remarks =
           document.problems.map { "\(path): \($0)" } + Self.keyRemarks(songs[number - 1], reading, path)
-          + Self.unknownRemarks(reading.unknownChords, path)
+          + Self.remarks(on: reading.slips, "are read as others", path)
+          + Self.remarks(on: reading.unknownChords, "are not known", path)
         origin = Origin(chordPro: document, form: form, song: number - 1)
       }
     }
@@ -78,11 +79,13 @@ struct SongSource {
 
   var name: String { saveName.text }
 
-  /// One remark for each unknown chord, with its line; if there are many, only their number.
-  private static func unknownRemarks(_ unknown: [UnknownChord], _ path: String) -> [String] {
+  /// One remark for each of these chords, with its line; of many, the first and the number of the others.
+  private static func remarks(
+    on chords: [some CustomStringConvertible], _ predicate: String, _ path: String
+  ) -> [String] {
     let more =
-      unknown.count > maximumRemarks ? ["\(path): \(unknown.count - maximumRemarks) more chords are not known."] : []
-    return unknown.prefix(maximumRemarks).map { "\(path): \($0)" } + more
+      chords.count > maximumRemarks ? ["\(path): \(chords.count - maximumRemarks) more chords \(predicate)."] : []
+    return chords.prefix(maximumRemarks).map { "\(path): \($0)" } + more
   }
 
   private static let maximumRemarks = 5

@@ -21,6 +21,20 @@ final class CairoPDF {
   private let context: OpaquePointer
   private let path: String
   private var isFinished = false
+  private var face = Face.regular
+  /// What has been looked up so far, for each face.
+  private var writings: [Face: [Character: Writing]] = [:]
+
+  /// How a character is written.
+  fileprivate enum Writing: Hashable {
+    /// In the font of the face.
+    case own
+    /// In the font of another family.
+    case family(String)
+    /// No font has it. This is written in its place, in the font of the face.
+    case substitute(String)
+    case nothing
+  }
 
   /// - Parameters:
   ///   - width: In points, of which an inch has 72.
@@ -60,9 +74,14 @@ final class CairoPDF {
   func endPage() { library.showPage(context) }
 
   func setFont(_ face: Face, size: Double) {
-    library.selectFont(
-      context, face == .monospaced ? "monospace" : "sans-serif", face == .italic ? 1 : 0, face == .bold ? 1 : 0)
+    self.face = face
+    select(nil)
     library.setFontSize(context, size)
+  }
+
+  /// - Parameter family: `nil` for that of the face.
+  private func select(_ family: String?) {
+    library.selectFont(context, family ?? face.family, face == .italic ? 1 : 0, face == .bold ? 1 : 0)
   }
 
   /// - Parameter gray: From 0 for black to 1 for white.
@@ -74,15 +93,92 @@ final class CairoPDF {
   ///   - x: Its left end, in points from the left.
   ///   - y: Its baseline, in points from the top.
   func write(_ text: String, x: Double, y: Double) {
-    library.moveTo(context, x, y)
-    library.showText(context, text)
+    var x = x
+    forEachRun(of: text) { run in
+      library.moveTo(context, x, y)
+      library.showText(context, run)
+      x += advance(of: run)
+    }
   }
 
   /// How far the pen moves while it writes a text in the present font, in points.
   func width(of text: String) -> Double {
+    var width = 0.0
+    forEachRun(of: text) { width += advance(of: $0) }
+    return width
+  }
+
+  private func advance(of run: String) -> Double {
     var extents = [Double](repeating: 0, count: 6)
-    library.textExtents(context, text, &extents)
+    library.textExtents(context, run, &extents)
     return extents[4]
+  }
+
+  // MARK: Fonts that have the characters
+
+  /// The characters that no font here can write in the present face, and for which there is no other sign.
+  func unwritable(in text: some Sequence<Character>) -> [Character] {
+    var seen: Set<Character> = []
+    return text.filter { writing(of: $0) == .nothing && seen.insert($0).inserted }
+  }
+
+  /// The numbers of the glyphs with which a text is written; 0 is the box for a character that the font does not have.
+  func glyphs(of text: String) -> [Int] {
+    var numbers: [Int] = []
+    forEachRun(of: text) { numbers += glyphsInPresentFont(of: $0) }
+    return numbers
+  }
+
+  /// Selects the font of each part of a text in turn, and then that of the face again.
+  private func forEachRun(of text: String, _ body: (String) -> Void) {
+    // Every font has these.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return body(text) }
+    let characters = text.map { character in (character, writing(of: character)) }
+    var start = 0
+    while start < characters.count {
+      let family = characters[start].1.family
+      var (run, end) = ("", start)
+      while end < characters.count, characters[end].1.family == family {
+        if case .substitute(let other) = characters[end].1 { run += other } else { run.append(characters[end].0) }
+        end += 1
+      }
+      if family != nil { select(family) }
+      body(run)
+      if family != nil { select(nil) }
+      start = end
+    }
+  }
+
+  private func writing(of character: Character) -> Writing {
+    if let known = writings[face]?[character] { return known }
+    let writing = findWriting(of: character)
+    writings[face, default: [:]][character] = writing
+    return writing
+  }
+
+  private func findWriting(of character: Character) -> Writing {
+    let text = String(character)
+    if hasGlyphs(text) { return .own }
+    if let family = FontFinder.family(with: character, near: face.family) {
+      select(family)
+      defer { select(nil) }
+      if hasGlyphs(text) { return .family(family) }
+    }
+    let other = ["♯": "#", "♭": "b", "♮": "n", "𝄪": "x", "𝄫": "bb"][character]
+    return other.map { .substitute($0) } ?? .nothing
+  }
+
+  private func hasGlyphs(_ text: String) -> Bool { !glyphsInPresentFont(of: text).contains(0) }
+
+  private func glyphsInPresentFont(of text: String) -> [Int] {
+    guard let font = library.scaledFont(context) else { return [] }
+    var found: UnsafeMutablePointer<Library.Glyph>?
+    var count: CInt = 0
+    guard library.textToGlyphs(font, 0, 0, text, CInt(clamping: text.utf8.count), &found, &count, nil, nil, nil) == 0,
+      let found
+    else { return [] }
+    defer { library.freeGlyphs(found) }
+    return (0..<Int(count)).map { Int(clamping: found[$0].index) }
   }
 
   func line(fromX x: Double, y: Double, toX endX: Double, y endY: Double, width: Double) {
@@ -123,6 +219,22 @@ final class CairoPDF {
     let arc: @convention(c) (Pointer, Double, Double, Double, Double, Double) -> Void
     let showText: @convention(c) (Pointer, UnsafePointer<CChar>) -> Void
     let textExtents: @convention(c) (Pointer, UnsafePointer<CChar>, UnsafeMutablePointer<Double>) -> Void
+    let scaledFont: @convention(c) (Pointer) -> Pointer?
+    let textToGlyphs: TextToGlyphs
+    let freeGlyphs: @convention(c) (UnsafeMutablePointer<Glyph>) -> Void
+
+    /// `cairo_glyph_t`.
+    struct Glyph {
+      var index: UInt
+      var x, y: Double
+    }
+
+    /// The last three parameters are for clusters, which we do not ask for.
+    typealias TextToGlyphs =
+      @convention(c) (
+        Pointer, Double, Double, UnsafePointer<CChar>, CInt, UnsafeMutablePointer<UnsafeMutablePointer<Glyph>?>,
+        UnsafeMutablePointer<CInt>, Pointer?, Pointer?, Pointer?
+      ) -> CInt
 
     static let names = [
       "libcairo.so.2", "libcairo.2.dylib", "/opt/homebrew/lib/libcairo.2.dylib", "/usr/local/lib/libcairo.2.dylib",
@@ -157,6 +269,17 @@ final class CairoPDF {
       textExtents = try symbol(
         "text_extents",
         as: (@convention(c) (Pointer, UnsafePointer<CChar>, UnsafeMutablePointer<Double>) -> Void).self)
+      scaledFont = try symbol("get_scaled_font", as: (@convention(c) (Pointer) -> Pointer?).self)
+      textToGlyphs = try symbol("scaled_font_text_to_glyphs", as: TextToGlyphs.self)
+      freeGlyphs = try symbol("glyph_free", as: (@convention(c) (UnsafeMutablePointer<Glyph>) -> Void).self)
     }
   }
+}
+
+extension CairoPDF.Face {
+  fileprivate var family: String { self == .monospaced ? "monospace" : "sans-serif" }
+}
+
+extension CairoPDF.Writing {
+  fileprivate var family: String? { if case .family(let name) = self { name } else { nil } }
 }

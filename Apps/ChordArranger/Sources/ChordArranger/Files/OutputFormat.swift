@@ -52,7 +52,8 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
       switch self {
       case .musicXML: song.leadSheet.leftOutByMusicXML + lines
       case .iReal: song.leadSheet.leftOutByIReal + lines
-      case .chordPro, .midi, .wav, .pdf, .html, .markdown, .text: [] as [String]
+      case .pdf: PDFChart.unwritable(in: song)
+      case .chordPro, .midi, .wav, .html, .markdown, .text: [] as [String]
       }
     return phrases.isEmpty ? "" : " Left out: \(phrases.joined(separator: ", "))."
   }

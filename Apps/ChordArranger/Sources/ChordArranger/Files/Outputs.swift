@@ -29,7 +29,8 @@ struct Outputs {
 
   /// What is not in the files although it is in the song, a line for each file.
   func remarks(on song: Song) -> [String] {
-    [(musicXML, OutputFormat.musicXML), (iReal, .iReal)].compactMap { path, format in
+    let chart = text.map { textFormat ?? Chart.format(ofFile: $0) }
+    return [(musicXML, .musicXML), (iReal, .iReal), (text, chart ?? .text)].compactMap { path, format in
       guard let path else { return nil }
       let losses = format.losses(of: song)
       return losses.isEmpty ? nil : "\(path):\(losses)"

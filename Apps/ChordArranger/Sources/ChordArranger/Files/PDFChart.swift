@@ -42,6 +42,16 @@ struct PDFChart {
     return try pdf.bytes()
   }
 
+  /// A phrase about the characters of a song for which no font here has a glyph; empty if each has one.
+  static func unwritable(in song: Song) -> [String] {
+    guard let pdf = try? CairoPDF(width: 1, height: 1) else { return [] }
+    pdf.setFont(.regular, size: 12)
+    let characters = pdf.unwritable(in: Chart(song).text.filter { !$0.isWhitespace })
+    guard let first = characters.first else { return [] }
+    let more = characters.count > 1 ? " and \(characters.count - 1) more like it" : ""
+    return ["\"\(first)\"\(more), which no font here has"]
+  }
+
   private func write(_ song: Song, _ diagrams: SongDiagrams?, to pdf: CairoPDF) {
     var sheet = Sheet(pdf, title: song.title)
     sheet.writeTitle(song.title, details: Chart(song).heading)

@@ -4,8 +4,9 @@ extension BoardPage {
   /// A merged board. Where the two sides do not agree, both versions stand between the markers that git uses; the
   /// markers say in which column each side has the card.
   ///
+  /// - Parameter page: The file whose other lines are kept.
   /// - Throws: An error if the board has members that are nested too deep.
-  public static func text(of merge: BoardMerge) throws(FileTrouble) -> String {
+  public static func text(of merge: BoardMerge, editing page: PageReading) throws(FileTrouble) -> String {
     var board = merge.board
     var blocks: [CardID: String] = [:]
     for conflict in merge.conflicts {
@@ -21,7 +22,7 @@ extension BoardPage {
       guard let ours = board[id] else { continue }
       headings[id] = block(heading(of: ours), named: "", heading(of: theirs), named: "")
     }
-    return try text(of: board, blocks: blocks, headings: headings)
+    return try PageEditor(page, board, blocks: blocks, headings: headings).text()
   }
 
   private static func words(_ side: BoardMerge.CardConflict.Side?) -> String {

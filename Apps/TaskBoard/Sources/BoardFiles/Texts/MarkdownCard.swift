@@ -5,6 +5,7 @@ struct MarkdownCard {
   private(set) var id: CardID?
   var isArchived = false
   private var draft: Card
+  var title: String { draft.title }
   /// The text of the first line after its checkbox.
   private let said: String
   /// Whether it is taken depends on the box.

@@ -7,46 +7,105 @@ public struct MarkdownImport {
   private var isArchive = false
   private var fence: MarkdownFence?
   private let now: Moment
+  /// The first heading of the first level, if it is the title of the board.
+  private var title: String?
+  private let readsTitle: Bool
+  /// What each line so far belongs to.
+  private var owners: [Owner?] = []
+  private var isBlank: [Bool] = []
+
+  private enum Owner {
+    case title, archive
+    case column(Int)
+    case card(Int, Int)
+  }
 
   /// - Parameter now: The time of reading the file. A done card without a date counts as done then.
   public static func read(_ text: String, title: String, at now: Moment) throws(FileTrouble) -> BoardImport {
-    try read(text, title: title, at: now, firstNumber: 1, takenNumbers: [])
+    let reading = try read(text.lines.map(\.text), title: title, at: now, readsTitle: false, firstNumber: 1)
+    return BoardImport(board: reading.board, report: reading.report)
+  }
+
+  /// A board as it stands in a text, and which lines its parts have.
+  struct Reading {
+    var board: Kanban
+    var report: ImportReport
+    /// The first heading of the first level.
+    var title: String?
+    /// What each line belongs to; `nil` for those that nothing on the board comes from.
+    var owners: [MarkdownOwner?]
+    /// The cards whose lines do not say their number.
+    var unnumbered: Set<CardID>
   }
 
   /// - Parameters:
+  ///   - readsTitle: Whether the first heading of the first level is the title of the board.
   ///   - firstNumber: The lowest number for a card that has none.
   ///   - takenNumbers: Numbers that no such card gets.
+  ///   - names: The titles of cards that have no number in the text, with their numbers, in the order of the text.
   static func read(
-    _ text: String, title: String, at now: Moment, firstNumber: Int, takenNumbers: Set<CardID>
-  ) throws(FileTrouble) -> BoardImport {
-    var reader = MarkdownImport(at: now)
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { reader.take(line) }
-    guard !reader.columns.isEmpty else {
-      throw FileTrouble("It has no column: a line such as \"## Todo\" begins one, and \"- \" a card.")
+    _ lines: [Substring], title: String, at now: Moment, readsTitle: Bool, firstNumber: Int,
+    takenNumbers: Set<CardID> = [], names: [(title: String, id: CardID)] = []
+  ) throws(FileTrouble) -> Reading {
+    var reader = MarkdownImport(at: now, readsTitle: readsTitle)
+    let front = frontMatter(of: lines)
+    if !front.isEmpty { reader.report.add(.dropped, "front matter", "it is generated on export") }
+    for (index, line) in lines.enumerated() {
+      reader.owners.append(nil)
+      front.contains(index) ? reader.isBlank.append(false) : reader.take(line)
     }
-    let columns = reader.numbered(from: firstNumber, without: takenNumbers)
-    return BoardImport(board: Kanban(title: title, columns: columns), report: reader.report)
+    guard !reader.columns.isEmpty else { throw Self.noColumn }
+    let (columns, unnumbered) = reader.numbered(from: firstNumber, without: takenNumbers, names)
+    let board = Kanban(title: reader.title ?? title, columns: columns)
+    let owners = reader.owners.map { owner in
+      owner.map { owner -> MarkdownOwner in
+        switch owner {
+        case .title: .title
+        case .archive: .archive
+        case .column(let column): .column(board.columns[column].id)
+        case .card(let column, let card): .card(board.columns[column].cards[card])
+        }
+      }
+    }
+    return Reading(
+      board: board, report: reader.report, title: reader.title, owners: owners, unnumbered: unnumbered)
   }
 
-  private init(at now: Moment) {
+  /// The lines between two of three hyphens at the beginning, with these.
+  private static func frontMatter(of lines: [Substring]) -> Range<Int> {
+    guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else { return 0..<0 }
+    return 0..<(end + 1)
+  }
+
+  static let noColumn = FileTrouble("It has no column: a line such as \"## Todo\" begins one, and \"- \" a card.")
+
+  private init(at now: Moment, readsTitle: Bool) {
     self.now = now
+    self.readsTitle = readsTitle
   }
 
   private mutating func take(_ line: Substring) {
     let text = line.trimmed
+    isBlank.append(text.isEmpty)
     if text.isEmpty { return changeCard { $0.addBlank() } }
-    let isIndented = line.hasPrefix(" ") || line.hasPrefix("\t")
+    let isIndented = line.begins(with: " ") || line.begins(with: "\t")
     if takeCode(line, text, isIndented: isIndented) { return }
     if text == "***" {
+      if !isArchive { own(.archive) }
       isArchive = true
-    } else if line.hasPrefix("## ") {
-      begin(String(text.dropFirst(3)))
-    } else if line.hasPrefix("- ") || line.hasPrefix("* ") {
-      addCard(String(line.dropFirst(2)).trimmed)
+    } else if line.begins(with: "## ") {
+      begin(line.rest(after: "## ").trimmed)
+      own(.column(columns.count - 1))
+    } else if readsTitle, title == nil, line.begins(with: "# ") {
+      title = line.rest(after: "# ").trimmed
+      own(.title)
+    } else if line.begins(with: "- ") || line.begins(with: "* ") {
+      addCard(line.rest(after: "- ").trimmed)
     } else if isIndented {
       addPart(line, text)
     } else if text == "**Complete**", !columns.isEmpty {
       columns[columns.count - 1].column.finishes = true
+      own(.column(columns.count - 1))
       report.add(.taken, "**Complete**", "cards of the column are done")
     } else if text == "---" || text.hasPrefix("kanban-plugin:") {
       report.add(.dropped, "front matter", "it is generated on export")
@@ -67,6 +126,18 @@ public struct MarkdownImport {
     guard let fence else { return false }
     fence.isInCard ? addText(line) : report.add(.dropped, "code beside cards")
     return true
+  }
+
+  private mutating func own(_ owner: Owner) { owners[owners.count - 1] = owner }
+
+  /// The line belongs to the last card, with the empty lines between it and the line before it of that card.
+  private mutating func ownByCard() {
+    guard let column = columns.indices.last, let card = columns[column].cards.indices.last else { return }
+    own(.card(column, card))
+    var index = owners.count - 2
+    while index >= 0, owners[index] == nil, isBlank[index] { index -= 1 }
+    guard index >= 0, case .card(column, card)? = owners[index] else { return }
+    for between in (index + 1)..<(owners.count - 1) { owners[between] = .card(column, card) }
   }
 
   private mutating func dropText(_ text: String) { report.add(.dropped, "text beside cards", "\"\(text.prefix(40))\"") }
@@ -98,6 +169,7 @@ public struct MarkdownImport {
     var card = MarkdownCard(text, at: now, &report)
     card.isArchived = isArchive
     columns[columns.count - 1].cards.append(card)
+    ownByCard()
     report.add(.taken, "list items", "as cards")
   }
 
@@ -107,10 +179,12 @@ public struct MarkdownImport {
     var report = report
     changeCard { $0.addPart(line, text, &report) }
     self.report = report
+    ownByCard()
   }
 
   private mutating func addText(_ line: Substring) {
     changeCard { $0.addText(line) }
+    ownByCard()
     report.add(.taken, "text in a card", "as its description")
   }
 
@@ -121,22 +195,32 @@ public struct MarkdownImport {
   }
 
   /// Gives a number to each card that has none, or whose number is already taken.
-  private mutating func numbered(from first: Int, without taken: Set<CardID>) -> [(Column, [Card])] {
-    let given = Set(columns.flatMap { _, cards in cards.compactMap(\.id) }).union(taken)
+  ///
+  /// - Returns: The columns, and the cards whose lines do not say the number.
+  private mutating func numbered(
+    from first: Int, without taken: Set<CardID>, _ names: [(title: String, id: CardID)]
+  ) -> ([(Column, [Card])], Set<CardID>) {
+    let written = Set(columns.flatMap { _, cards in cards.compactMap(\.id) }).union(taken)
+    // Reversed, because the last of an array is taken in no time.
+    var known = Dictionary(grouping: names.reversed()) { $0.title }
+    let given = written.union(names.map(\.id))
     var used: Set<CardID> = []
+    var unnumbered: Set<CardID> = []
     var next = first
     func number(of card: MarkdownCard) -> CardID {
       if let id = card.id {
         if used.insert(id).inserted { return id }
         report.add(.rewritten, "[id::]", "used twice: the card has a new number")
       }
+      if let id = known[card.title]?.popLast()?.id, !written.contains(id), used.insert(id).inserted { return id }
       while given.contains(CardID("\(next)")) { next += 1 }
       defer { next += 1 }
       return CardID("\(next)")
     }
-    return columns.map { column, cards in
+    let numbered = columns.map { column, cards in
       let named = cards.map { draft in
         let card = draft.card(number(of: draft))
+        if draft.id != card.id { unnumbered.insert(card.id) }
         if draft.isReordered(as: card) {
           report.add(.rewritten, "order of words", "the title comes first, then labels, dates and [key:: value]")
         }
@@ -144,6 +228,24 @@ public struct MarkdownImport {
       }
       return (column, named)
     }
+    return (numbered, unnumbered)
+  }
+}
+
+/// What a line of a Markdown file belongs to.
+enum MarkdownOwner: Hashable, Sendable {
+  case title
+  /// The line after which all is archived.
+  case archive
+  /// Its heading, or the line that says that its cards are done.
+  case column(ColumnID)
+  case card(CardID)
+}
+
+extension Substring {
+  /// The text after the bytes of a sign.
+  fileprivate func rest(after sign: String) -> Substring {
+    self[(utf8.index(startIndex, offsetBy: sign.utf8.count))...]
   }
 }
 

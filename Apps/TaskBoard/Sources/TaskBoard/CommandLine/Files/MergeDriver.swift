@@ -2,6 +2,7 @@ import AppShell
 import ArgumentParser
 import BoardFiles
 import Foundation
+import History
 import TaskBoardModel
 import TerminalUI
 
@@ -35,19 +36,25 @@ extension TaskBoardCommand {
     var path: String?
 
     func run() throws {
-      let merge = BoardMerge(base: try board(base), ours: try board(ours), theirs: try board(theirs))
-      let text = try BoardPage.text(of: merge)
-      try OutputFile.write(text.utf8, to: ours)
+      let (base, ours, theirs) = (try page(base), try page(ours), try page(theirs))
+      guard let edited = PageReading.withChangedText(base: base, ours: ours, theirs: theirs) else {
+        throw Refusal(
+          "\(path ?? self.ours): Both branches have changed what stands beside the cards, so nothing was merged. The file"
+            + " is ours. Merge it as a text: git show MERGE_HEAD:\(path ?? self.ours) has theirs.")
+      }
+      let merge = BoardMerge(base: base.board, ours: ours.board, theirs: theirs.board)
+      let text = try BoardPage.text(of: merge, editing: edited)
+      try OutputFile.write(text.utf8, to: self.ours)
       let lines = merge.notes + merge.conflicts.map(Self.words)
-      for line in lines { StandardError.tell("\(path ?? ours): \(line)") }
+      for line in lines { StandardError.tell("\(path ?? self.ours): \(line)") }
       if merge.hasConflicts { throw ExitCode(1) }
     }
 
-    private func board(_ file: String) throws -> Kanban {
+    private func page(_ file: String) throws -> PageReading {
       let data = try InputFile.contents(of: file)
       do throws(FileTrouble) {
         guard let text = String(data: data, encoding: .utf8) else { throw FileTrouble("It is not UTF-8 text.") }
-        return try BoardPage.board(text, at: LocalTime.current.moment)
+        return try PageReading(text, at: LocalTime.current.moment)
       } catch {
         throw ValidationError("\(path ?? file): \(error)")
       }

@@ -14,8 +14,17 @@ final class PageFile: @unchecked Sendable {
 
   let path: String
   private let lock = NSLock()
-  /// The text as it was last read or written, and the board in it.
-  private var known: (text: String, board: Kanban)
+  /// The file as it was last read or written.
+  private var known: Version
+
+  /// A state of the file.
+  struct Version {
+    /// The text; empty if there is no file.
+    var text: String
+    var board: Kanban
+    /// Which line is what; `nil` if the program has written it and not read it again.
+    var page: PageReading?
+  }
 
   /// Reads the file. A file that does not exist is an empty board, and is made by the first change.
   init(_ path: String) throws {
@@ -25,10 +34,10 @@ final class PageFile: @unchecked Sendable {
 
   var board: Kanban { lock.withLock { known.board } }
 
-  private static func read(_ path: String) throws -> (text: String, board: Kanban) {
+  private static func read(_ path: String) throws -> Version {
     guard FileManager.default.fileExists(atPath: path) else {
       let title = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      return ("", .empty(title: title))
+      return Version(text: "", board: .empty(title: title))
     }
     let data = try InputFile.contents(of: path)
     do throws(FileTrouble) {
@@ -36,7 +45,8 @@ final class PageFile: @unchecked Sendable {
         throw FileTrouble("It has \(data.count) bytes; the limit is \(maximumBytes). Use task-board import.")
       }
       guard let text = String(data: data, encoding: .utf8) else { throw FileTrouble("It is not UTF-8 text.") }
-      return (text, try BoardPage.board(text, at: LocalTime.current.moment))
+      let page = try PageReading(text, at: LocalTime.current.moment)
+      return Version(text: text, board: page.board, page: page)
     } catch {
       throw Refusal("\(path): \(error)")
     }
@@ -72,14 +82,18 @@ final class PageFile: @unchecked Sendable {
     try change { Outcome(board: try commands($0.board)) }
   }
 
-  private func change(_ change: ((text: String, board: Kanban)) throws -> Outcome) throws -> Outcome {
+  private func change(_ change: (Version) throws -> Outcome) throws -> Outcome {
     try lock.withLock {
       try DirectoryLock.locked(URL(fileURLWithPath: path).deletingLastPathComponent().path) {
-        let there = try Self.read(path)
+        var there = try Self.read(path)
+        // What the lines do not say, such as when a card was done, is as it was when they were read first.
+        if there.text == known.text, known.page != nil { there = known }
         let outcome = try change(there)
-        let text = try BoardPage.text(of: outcome.board)
+        let text = try there.page.map { page throws(FileTrouble) in
+          try BoardPage.text(of: outcome.board, editing: page)
+        } ?? BoardPage.text(of: outcome.board)
         if text != there.text { try OutputFile.write(text.utf8, to: path) }
-        known = (text, outcome.board)
+        known = text == there.text ? there : Version(text: text, board: outcome.board)
         return outcome
       }
     }

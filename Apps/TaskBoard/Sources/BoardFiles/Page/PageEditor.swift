@@ -1,0 +1,161 @@
+import TaskBoardModel
+
+/// Writes a board into a Markdown file that people have written, line by line.
+///
+/// A line that belongs to no card and no column stays after the one that it follows. Where that has left, it stays after
+/// what was above; with a column, it goes to the one above.
+struct PageEditor {
+  private let page: PageReading
+  private let board: Kanban
+  private let blocks: [CardID: String]
+  private let headings: [ColumnID: String]
+  private let end: String
+  private let layout: PageLayout
+  private var output = ""
+  /// Whether the last line still needs its end.
+  private var isOpen = false
+  /// The cards whose lines are kept, in the order in which they are written.
+  private var kept: [CardID] = []
+
+  /// - Parameters:
+  ///   - blocks: Lines that stand for those of a card.
+  ///   - headings: Lines that stand for the heading of a column.
+  init(_ page: PageReading, _ board: Kanban, blocks: [CardID: String] = [:], headings: [ColumnID: String] = [:]) {
+    (self.page, self.board, self.blocks, self.headings) = (page, board, blocks, headings)
+    end = page.lines.first.map { $0.end.isEmpty ? "\n" : String($0.end) } ?? "\n"
+    layout = PageLayout(page)
+  }
+
+  func text() throws(FileTrouble) -> String {
+    var editor = self
+    return try editor.write()
+  }
+
+  private mutating func write() throws(FileTrouble) -> String {
+    if page.text.hasByteOrderMark { output = "\u{FEFF}" }
+    if !page.owners.contains(.title), board.title != page.board.title {
+      layout.front.forEach { copy($0) }
+      write("# \(board.title)\n\n")
+      layout.preamble.dropFirst(layout.front.count).forEach { copy($0) }
+    } else {
+      layout.preamble.forEach { copy($0) }
+    }
+    let left = lines(ofColumnsThatLeft: layout.columns)
+    left[nil]?.forEach { copy($0) }
+    for column in board.columns where !column.isArchived {
+      write(column, cards: column.cards.filter { board[$0]?.isArchived == false })
+      left[column.id]?.forEach { copy($0) }
+    }
+    writeArchive()
+    let said = Dictionary(uniqueKeysWithValues: kept.compactMap { id in page.said[id].map { (id, $0) } })
+    let unnumbered = kept.filter { page.unnumbered.contains($0) }
+    if !endsWithBlankLine { write("\n") }
+    write(try BoardPage.hidden(board, said: said, unnumbered: unnumbered) + "\n")
+    layout.footer.forEach { copy($0) }
+    return output
+  }
+
+  private mutating func writeArchive() {
+    layout.archivePreamble.forEach { copy($0) }
+    for source in layout.archive {
+      let column = board.columns.first { $0.id == source.id && $0.isArchived }
+      let places = Set(column?.cards ?? [])
+      let cards = source.cards.map(\.id).filter { places.contains($0) && board[$0]?.isArchived == true && isKept($0) }
+      if let column { write(column, cards: cards) } else { source.others(page).forEach { copy($0) } }
+    }
+  }
+
+  /// What stands beside the cards of columns that are no longer there, after the column that was above them.
+  private func lines(ofColumnsThatLeft columns: [PageLayout.Column]) -> [ColumnID?: [Int]] {
+    let present = Set(board.columns.filter { !$0.isArchived }.map(\.id))
+    var left: [ColumnID?: [Int]] = [:]
+    var last: ColumnID?
+    for column in columns {
+      if present.contains(column.id) { last = column.id } else { left[last, default: []] += column.others(page) }
+    }
+    return left
+  }
+
+  // MARK: A column
+
+  private mutating func write(_ column: Column, cards: [CardID]) {
+    guard let source = layout.columnsByID[column.id] else {
+      if !output.isEmpty, !endsWithBlankLine { write("\n") }
+      write(BoardPage.heading(of: column) + (column.finishes ? "" : "\n"))
+      cards.forEach { write(card: $0) }
+      write("\n")
+      return
+    }
+    if let text = headings[column.id] {
+      write(text)
+    } else if let before = page.board.columns.first(where: { $0.id == column.id }),
+      BoardPage.heading(of: before) == BoardPage.heading(of: column)
+    {
+      source.heading.forEach { copy($0) }
+    } else {
+      write(BoardPage.heading(of: column))
+    }
+    source.head.forEach { copy($0) }
+    let after = linesAfterCards(of: source, present: Set(cards))
+    after[nil]?.forEach { copy($0) }
+    for id in cards {
+      write(card: id)
+      after[id]?.forEach { copy($0) }
+    }
+    if source.cards.isEmpty, !cards.isEmpty, source.tail.isEmpty { write("\n") }
+    source.tail.forEach { copy($0) }
+  }
+
+  /// The lines that follow each card that is still in its column; `nil` stands for the heading.
+  private func linesAfterCards(of source: PageLayout.Column, present: Set<CardID>) -> [CardID?: [Int]] {
+    var lines: [CardID?: [Int]] = [:]
+    var last: CardID?
+    for card in source.cards {
+      if present.contains(card.id) { last = card.id }
+      // Empty lines below a card leave with it.
+      if last == card.id || card.after.contains(where: { !page.isBlank($0) }) { lines[last, default: []] += card.after }
+    }
+    return lines
+  }
+
+  private mutating func write(card id: CardID) {
+    if let block = blocks[id] {
+      write(block)
+    } else if isKept(id), let source = layout.cards[id] {
+      kept.append(id)
+      source.forEach { copy($0) }
+    } else if let card = board[id] {
+      write(MarkdownExport.lines(of: card))
+    }
+  }
+
+  /// Whether the lines of a card say what it is.
+  private func isKept(_ id: CardID) -> Bool {
+    blocks[id] == nil && layout.cards[id] != nil && page.board[id] == board[id]
+  }
+
+  // MARK: Lines
+
+  private mutating func copy(_ index: Int) {
+    let line = page.lines[index]
+    if case .title? = page.owners[index], board.title != page.board.title {
+      put("# \(board.title)", end: line.end)
+    } else {
+      put(line.text, end: line.end)
+    }
+  }
+
+  /// Writes whole lines.
+  private mutating func write(_ text: String) {
+    for line in text.lines.dropLast() { put(line.text, end: end[...]) }
+  }
+
+  private mutating func put(_ text: some StringProtocol, end: Substring) {
+    if isOpen { output += self.end }
+    output += text
+    output += end
+    isOpen = end.isEmpty
+  }
+
+  private var endsWithBlankLine: Bool { output.hasSuffix(end + end) || output.isEmpty }
+}

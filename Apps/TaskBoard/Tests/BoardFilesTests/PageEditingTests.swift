@@ -1,0 +1,222 @@
+import History
+import SeededRandom
+import TaskBoardModel
+import Testing
+
+@testable import BoardFiles
+
+/// A Markdown file that people have written in their own way, after the board in it has changed.
+@Suite struct PageEditingTests {
+  static let seeds = Laws.seeds(200, long: 2_000)
+
+  private func edited(_ text: String, _ actions: KanbanAction...) throws -> String {
+    let page = try PageReading(text, at: .noon)
+    var board = page.board
+    for action in actions { _ = try KanbanCommand(action, at: .noon).perform(on: &board) }
+    return try BoardPage.text(of: board, editing: page)
+  }
+
+  /// The lines without those of the comment.
+  private func shown(_ text: String) -> [String] {
+    let lines = text.lines.map { String($0.text + $0.end) }
+    return Array(lines.prefix { !$0.hasPrefix(BoardPage.opening) })
+  }
+
+  private func add(_ title: String, to column: String) -> KanbanAction {
+    .add(Card(CardID("900"), title: title), at: CardPlace(ColumnID(column), after: []))
+  }
+
+  private let obsidian = """
+    ---
+    kanban-plugin: board
+    tags:
+    - home
+    ---
+
+    ## Todo
+
+    - [ ] one
+    - [/] two **bold**
+    \tA note.
+
+    ## Notes
+
+    Keep this text.
+
+    | a | b |
+    |---|---|
+    | 1 | 2 |
+
+    %% kanban:settings
+    ```
+    {"kanban-plugin":"board","lane-width":300}
+    ```
+    %%
+    """
+
+  @Test func `Obsidian's board keeps its front matter, paragraphs, tables and settings`() throws {
+    let text = try edited(obsidian, .change([CardID("1")], [.title("First")]))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let before = obsidian.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let comment = try #require(lines.firstIndex { $0.hasPrefix(BoardPage.opening) })
+    let end = try #require(lines.firstIndex(of: BoardPage.closing))
+    let rest = Array(lines[..<comment] + lines[(end + 1)...])
+    #expect(rest == before.map { $0 == "- [ ] one" ? "- [ ] First [id:: 1]" : $0 }, "\(text)")
+    #expect(lines.suffix(5) == before.suffix(5), "the settings come last")
+    let board = try BoardPage.board(text, at: .noon)
+    #expect(board[CardID("2")]?.title == "[/] two **bold**" && board[CardID("2")]?.details == "A note.")
+  }
+
+  private let readme = """
+    Roses
+    =======
+
+    A program for roses.
+
+    ## Install
+
+    - [x] Download it
+    - Run `make`
+
+    ```sh
+    # not a title
+    - not a card
+    ```
+
+    > - quoted
+
+    1. first
+    + second
+
+    ## License
+
+    Free.
+    """
+
+  @Test func `a file that is no board gets the new card and the comment, and loses nothing`() throws {
+    for end in ["\n", "\r\n"] {
+      let text = readme.replacing("\n", with: end)
+      let changed = try edited(text, add("Buy milk", to: "c1"))
+      var lines = shown(changed)
+      let index = try #require(lines.firstIndex { $0.contains("Buy milk") })
+      #expect(lines[index - 1].hasPrefix("- Run") || lines[index - 1].hasPrefix("## Install") || lines[index - 1] == end)
+      #expect(lines.remove(at: index) == "- [ ] Buy milk [id:: 900]" + end)
+      #expect(lines.joined().hasPrefix(text), "\(changed)")
+      #expect(changed.lines.allSatisfy { $0.end.isEmpty || $0.end == end }, "one kind of line end")
+    }
+  }
+
+  @Test func `numbers stay with cards whose lines do not say them`() throws {
+    let text = try edited("## A\n- x\n- y\n- x\n", .delete([CardID("1")]))
+    #expect(shown(text).joined() == "## A\n- y\n- x\n\n")
+    let board = try BoardPage.board(text, at: .noon)
+    #expect(board.columns[0].cards.map(\.rawValue) == ["2", "3"])
+    // A card that is written by hand gets a number that no card has had.
+    let more = try BoardPage.board(text.replacing("- y\n", with: "- y\n- z\n"), at: .noon)
+    #expect(more.columns[0].cards.map(\.rawValue) == ["2", "4", "3"])
+  }
+
+  @Test func `a card that was ticked by hand was done when it was first read`() throws {
+    let text = try edited("## A\n- [x] x\n- y\n", .change([CardID("2")], [.title("z")]))
+    #expect(shown(text).first { $0.contains(" x") } == "- [x] x\n")
+    let later = Moment(rawValue: Moment.noon.rawValue + 86_400)
+    #expect(try BoardPage.board(text, at: later)[CardID("1")]?.done == .noon)
+  }
+
+  @Test func `an archive stays an archive, and what is taken from it moves`() throws {
+    let text = "## A\n\n- a\n\n***\n\n## Archive\n\n- [x] b\n- c\n"
+    #expect(shown(try edited(text, .change([CardID("1")], [.title("z")]))).joined()
+      == "## A\n\n- [ ] z [id:: 1]\n\n***\n\n## Archive\n\n- [x] b\n- c\n\n")
+    let again = try edited(try edited(text, add("n", to: "c1")), .change([CardID("1")], [.title("z")]))
+    let board = try BoardPage.board(again, at: .noon)
+    #expect(board.columns.map(\.title) == ["A", "Archive"] && board.columns[1].isArchived)
+    #expect(board.cards.count == 4 && board[CardID("3")]?.isArchived == true)
+  }
+
+  // MARK: The law
+
+  /// A file as people write them, in their many ways.
+  private func file(_ random: inout SplitMix64) -> String {
+    let end = random.element(of: ["\n", "\n", "\r\n"])
+    var lines: [String] = []
+    if random.bool(probability: 0.3) { lines += ["---", "kanban-plugin: board", "tags:", "- a", "---", ""] }
+    if random.bool(probability: 0.7) { lines += ["# Things \u{2028} to do", ""] }
+    let beside = [
+      "Some text.", "", "", "| a | b |", "> quoted", "+ plus", "1. one", "```", "- in a fence", "```", "### Third", "***",
+      "<b>html</b>", "\u{200C}", "---", "Caf\u{85}e\u{301}",
+    ]
+    // A fence is closed, and an archive begins once.
+    var isOpen = false
+    var hasArchive = false
+    func other(_ random: inout SplitMix64) -> String {
+      let line = isOpen ? random.element(of: ["- in a fence", "```"]) : random.element(of: beside)
+      if line == "***" {
+        guard !hasArchive else { return "text" }
+        hasArchive = true
+      }
+      if line == "```" { isOpen.toggle() }
+      return line
+    }
+    for column in 0..<random.int(in: 1...4) {
+      lines.append("## Column \(column)\(random.bool(probability: 0.2) ? " (3)" : "")")
+      if random.bool(probability: 0.6) { lines.append("") }
+      if random.bool(probability: 0.15) { lines += ["**Complete**"] }
+      for _ in 0..<random.int(in: 0...4) {
+        let box = random.element(of: ["", "[ ] ", "[x] ", "[X] "])
+        let extra = random.element(of: ["", "", " #home", " @{2026-12-24}", " [x:: y]", "  two  blanks", "\u{301}"])
+        lines.append("\(random.element(of: ["-", "*"])) \(box)Card\(extra)")
+        for _ in 0..<random.int(in: 0...2) {
+          lines.append(random.element(of: ["\tnote", "    - [ ] item", "", "    > said", "  - [link](https://a.b)"]))
+        }
+        while random.bool(probability: 0.2) || isOpen { lines.append(other(&random)) }
+      }
+      if random.bool(probability: 0.7) { lines.append("") }
+    }
+    if random.bool(probability: 0.2) { lines += ["%% kanban:settings", "```", "{}", "```", "%%"] }
+    return (random.bool(probability: 0.1) ? "\u{FEFF}" : "") + lines.joined(separator: end)
+      + (random.bool(probability: 0.8) ? end : "")
+  }
+
+  /// The lines that are neither empty nor of this card nor in the comment.
+  private func rest(_ text: String, without id: CardID) throws -> [Substring] {
+    let page = try PageReading(text, at: .noon)
+    return page.lines.indices.filter {
+      page.owners[$0] != .card(id) && page.comment?.contains($0) != true && !page.isBlank($0)
+    }.map { page.lines[$0].text }
+  }
+
+  @Test func `of a file that people have written, a change of one card changes the lines of that card`() throws {
+    try Laws.forEachSeed(in: Self.seeds) { random in
+      var text = file(&random)
+      var page = try PageReading(text, at: .noon)
+      #expect(try BoardPage.text(of: page.board, editing: page) == text)
+      for step in 0..<random.int(in: 1...6) {
+        var board = page.board
+        let cards = board.columns.flatMap(\.cards).sorted()
+        let open = board.columns.filter { !$0.isArchived }
+        let new = Card(board.newCardID(), title: "New \(step)")
+        guard let column = open.isEmpty ? nil : random.element(of: open) else { break }
+        let id = cards.isEmpty || random.bool(probability: 0.3) ? new.id : random.element(of: cards)
+        let above = column.cards.filter { $0 != id && board[$0]?.isArchived == false }
+        let place =
+          above.isEmpty ? CardPlace(column.id, after: []) : CardPlace(column.id, after: [random.element(of: above)])
+        let action: KanbanAction =
+          id == new.id
+          ? .add(new, at: place)
+          : random.element(of: [
+            .change([id], [.title("Changed \(step)")]), .change([id], [.archived(true)]), .delete([id]),
+            .move([id], to: place),
+          ])
+        guard (try? KanbanCommand(action, at: .noon).perform(on: &board)) != nil else { continue }
+        let changed = try BoardPage.text(of: board, editing: page)
+        // What a command changes in other cards, as a deletion does in those that wait for it, is not part of this.
+        #expect(try rest(changed, without: id) == rest(text, without: id), "\(action)\n\(text)\n--->\n\(changed)")
+        let again = try PageReading(changed, at: Moment(rawValue: Moment.noon.rawValue + 1_000))
+        #expect(again.board == board, "\(action)\n\(text)\n--->\n\(changed)")
+        let ends = Set(changed.lines.dropLast().map(\.end))
+        #expect(ends.count <= 1 && changed.hasByteOrderMark == text.hasByteOrderMark)
+        (text, page) = (changed, again)
+      }
+    }
+  }
+}
