@@ -133,6 +133,31 @@ import Testing
     #expect(board.cards.count == 4 && board[CardID("3")]?.isArchived == true)
   }
 
+  // MARK: Signs and lines are bytes
+
+  @Test func `what breaks a line on paper breaks none in a file`() throws {
+    for mark in ["\u{2028}", "\u{2029}", "\u{85}", "\u{B}", "\u{C}"] {
+      let title = "Call the office\(mark)about the key"
+      let todo = TodoText.read("(A) \(title) @phone due:2026-12-24\n", title: "T", at: .noon).board
+      #expect(todo.cards.count == 1, "\(todo.cards.values.map(\.title))")
+      let markdown = try MarkdownImport.read("## A\n- [ ] \(title)\n\tnote\(mark)more\n", title: "T", at: .noon).board
+      #expect(markdown.cards.count == 1 && markdown[CardID("1")]?.details == "note\(mark)more")
+      let event = "BEGIN:VTODO\r\nSUMMARY:x\r\nDESCRIPTION:a\(mark)b\r\nDUE;VALUE=DATE:20261224\r\nEND:VTODO\r\n"
+      let calendar = try CalendarImport.read("BEGIN:VCALENDAR\r\n\(event)END:VCALENDAR\r\n", title: "T", at: .noon).board
+      #expect(calendar[CardID("1")]?.details == "a\(mark)b" && calendar[CardID("1")]?.due != nil)
+    }
+  }
+
+  @Test func `a mark or a joiner does not hide the sign before it`() throws {
+    for mark in ["\u{301}", "\u{200C}", "\u{200D}", "\u{FE0F}"] {
+      let text = "## A\n- \(mark)first\n\t- Ada, 2026-11-24T15:12:51Z: \(mark)said<br>\(mark)more\n\t> \(mark)quoted\n"
+      let card = try #require(try MarkdownImport.read(text, title: "T", at: .noon).board[CardID("1")], "\(text)")
+      #expect(card.comments.map(\.text) == ["\(mark)said\n\(mark)more"])
+      let folded = "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:Cafe\r\n \(mark) opens\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+      #expect(try CalendarImport.read(folded, title: "T", at: .noon).board[CardID("1")]?.title == "Cafe\(mark) opens")
+    }
+  }
+
   // MARK: The law
 
   /// A file as people write them, in their many ways.

@@ -39,9 +39,10 @@ public struct CalendarImport {
   /// Lines that begin with a space or a tab continue the one before.
   private static func unfolded(_ text: String) -> [String] {
     var lines: [String] = []
-    for line in text.split(whereSeparator: \.isNewline) {
-      if let first = line.first, first == " " || first == "\t", !lines.isEmpty {
-        lines[lines.count - 1] += line.dropFirst()
+    for line in text.lines.map(\.text) where !line.isEmpty {
+      if line.begins(with: " ") || line.begins(with: "\t"), !lines.isEmpty {
+        // The rest may begin with a mark that joins the sign before it.
+        lines[lines.count - 1] += line[line.utf8.index(after: line.startIndex)...]
       } else {
         lines.append(String(line))
       }

@@ -79,14 +79,14 @@ struct MarkdownCard {
 
   mutating func addPart(_ line: Substring, _ text: String, _ report: inout ImportReport) {
     let indent = Self.indent(of: line)
-    if text.hasPrefix("> ") || text == ">" {
-      draft.details += (draft.details.isEmpty ? "" : "\n") + text.dropFirst(2)
+    if text.begins(with: "> ") || text == ">" {
+      draft.details += (draft.details.isEmpty ? "" : "\n") + (text == ">" ? "" : text.rest(after: "> "))
       report.add(.taken, "> description")
     } else if text.hasPrefix("@ "), let due = DueDate(text.dropFirst(2).trimmed.replacing(" ", with: "T")) {
       draft.due = due
       due.description.replacing("T", with: " ") == text.dropFirst(2).trimmed
         ? report.add(.taken, "@ date") : report.add(.rewritten, "@ date", "to the minute, such as 2026-12-24 18:00")
-    } else if text.hasPrefix("- "), indent <= itemIndent ?? indent, let part = MarkdownPart(text.dropFirst(2)) {
+    } else if text.begins(with: "- "), indent <= itemIndent ?? indent, let part = MarkdownPart(text.rest(after: "- ")) {
       add(part, &report)
     } else if text.hasPrefix("- [") || text.hasPrefix("* ["),
       case (let isDone?, let rest) = Self.ticked(String(text.dropFirst(2)))

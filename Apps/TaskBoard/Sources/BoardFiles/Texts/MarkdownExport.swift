@@ -92,6 +92,6 @@ public enum MarkdownExport {
   }
 
   private static func lines(_ text: String) -> [Substring] {
-    text.isEmpty ? [] : text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    text.isEmpty ? [] : text.lines.map(\.text)
   }
 }

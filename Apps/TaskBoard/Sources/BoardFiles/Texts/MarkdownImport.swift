@@ -242,13 +242,6 @@ enum MarkdownOwner: Hashable, Sendable {
   case card(CardID)
 }
 
-extension Substring {
-  /// The text after the bytes of a sign.
-  fileprivate func rest(after sign: String) -> Substring {
-    self[(utf8.index(startIndex, offsetBy: sign.utf8.count))...]
-  }
-}
-
 /// The opening fence of a code block: three or more backticks or tildes. Source: CommonMark 0.31, section 4.5.
 struct MarkdownFence: Hashable {
   private let mark: Character

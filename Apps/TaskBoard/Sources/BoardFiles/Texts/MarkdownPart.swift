@@ -11,7 +11,7 @@ enum MarkdownPart {
   /// "Ada, 2026-11-24T15:12:51Z: The first line<br>The second"
   static func text(of comment: Comment) -> String {
     let author = comment.author.map { "\($0), " } ?? ""
-    let lines = comment.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = comment.text.lines.map(\.text)
     return "\(author)\(comment.time.local()): \(lines.joined(separator: "<br>"))"
   }
 
@@ -36,7 +36,8 @@ enum MarkdownPart {
   }
 
   private static func comment(_ line: Substring) -> MarkdownPart? {
-    guard let colon = line.firstRange(of: ": ") else { return nil }
+    // By bytes, because what follows the blank may be a mark or a joiner.
+    guard let colon = line.utf8.firstRange(of: ": ".utf8) else { return nil }
     var (head, author) = (line[..<colon.lowerBound], nil as Substring?)
     if let comma = head.lastIndex(of: ","), head[comma...].hasPrefix(", ") {
       (author, head) = (head[..<comma], head[comma...].dropFirst(2))
@@ -46,6 +47,6 @@ enum MarkdownPart {
       author.map({ !$0.isEmpty && $0.trimmed == $0 }) ?? true
     else { return nil }
     return .comment(
-      author: author.map(String.init), time: time.moment, text: String(text).replacing("<br>", with: "\n"))
+      author: author.map(String.init), time: time.moment, text: text.replacingBytes(of: "<br>", with: "\n"))
   }
 }

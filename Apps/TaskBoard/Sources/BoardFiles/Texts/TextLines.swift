@@ -35,4 +35,12 @@ struct TextLine: Hashable, Sendable {
 extension StringProtocol {
   /// Whether the text begins with these bytes. A sign counts even if a combining mark or a joiner follows it.
   func begins(with sign: String) -> Bool { utf8.starts(with: sign.utf8) }
+
+  /// The text after the bytes of a sign with which it ``begins(with:)``.
+  func rest(after sign: String) -> SubSequence { self[utf8.index(startIndex, offsetBy: sign.utf8.count)...] }
+
+  /// The text with other bytes in the place of a sign, whatever follows it.
+  func replacingBytes(of sign: String, with other: String) -> String {
+    String(decoding: Array(utf8).replacing(Array(sign.utf8), with: Array(other.utf8)), as: UTF8.self)
+  }
 }

@@ -52,7 +52,7 @@ public enum TodoText {
     var columns: [String: [Card]] = [:]
     var order: [String] = ["Todo"]
     var used: Set<CardID> = []
-    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.trimmed.isEmpty }
+    let lines = text.lines.map(\.text).filter { !$0.trimmed.isEmpty }
     let tasks = lines.map { TodoLine($0, at: now, &report) }
     let given = Set(tasks.compactMap(\.id))
     var next = 1
