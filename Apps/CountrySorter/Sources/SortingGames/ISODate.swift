@@ -1,4 +1,5 @@
-/// A date or a moment as ISO 8601 writes it: 1999-12, 1999-12-24, 1999-12-24T18:30, 1999-12-24T18:30:05+01:00.
+/// A date or a moment as ISO 8601 writes it: 1999-12, 1999-12-24, 1999-12-24T18:30, 1999-12-24T18:30:05+01:00. A
+/// ``DateColumn`` reads days in other forms, too.
 public struct ISODate: Hashable, Sendable {
   /// As it was written.
   public let text: String
@@ -54,20 +55,51 @@ public struct ISODate: Hashable, Sendable {
   }
 }
 
-/// A column of a table read as dates.
+extension ISODate {
+  /// A day that is written as 24.12.1990, 24/12/1990 or 12/24/1990, with a year of four digits.
+  init?(_ text: String, _ order: DateColumn.Order) {
+    let bytes = text.utf8
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
+    guard parts.count == 3, bytes.contains(UInt8(ascii: ".")) != bytes.contains(UInt8(ascii: "/")),
+      1...2 ~= parts[0].utf8.count, 1...2 ~= parts[1].utf8.count, parts[2].utf8.count == 4
+    else { return nil }
+    let (day, month) = order == .dayFirst ? (parts[0], parts[1]) : (parts[1], parts[0])
+    func two(_ part: Substring) -> String { part.utf8.count == 1 ? "0\(part)" : String(part) }
+    guard let date = ISODate("\(parts[2])-\(two(month))-\(two(day))") else { return nil }
+    (self.text, year, seconds) = (text, date.year, date.seconds)
+  }
+}
+
+/// A column of a table read as dates, in ISO 8601 or as people write them.
 struct DateColumn {
+  /// Which comes first in 01/02/1990.
+  enum Order: Hashable {
+    case dayFirst, monthFirst
+  }
+
   /// In the order of the rows; `nil` if a date is missing or cannot be read.
   let values: [ISODate?]
   /// The indices of the rows whose cell is not empty but not a date.
   let unreadable: [Int]
   /// Whether the column is one of dates: it has at least nine of them for each cell that is something else.
   let isDates: Bool
+  let order: Order
+  /// Whether the other order reads as many cells, but some of them as different days.
+  let isAmbiguous: Bool
 
+  /// Takes the order that reads the most cells. If both read as many, the day comes first where points stand between
+  /// the numbers, and the month where strokes do.
   init(_ cells: [String], isMissing: (String) -> Bool) {
-    let values = cells.map { ISODate($0) }
+    let hasPoints = cells.contains { $0.contains(".") }
+    let orders: [Order] = hasPoints ? [.dayFirst, .monthFirst] : [.monthFirst, .dayFirst]
+    let readings = orders.map { order in cells.map { ISODate($0) ?? ISODate($0, order) } }
+    let counts = readings.map { reading in reading.count { $0 != nil } }
+    let best = counts[1] > counts[0] ? 1 : 0
+    (values, order) = (readings[best], orders[best])
+    // With points, nobody writes the month first.
+    isAmbiguous = !hasPoints && counts[0] == counts[1] && readings[0].map(\.?.seconds) != readings[1].map(\.?.seconds)
+    let values = values
     unreadable = cells.indices.filter { values[$0] == nil && !isMissing(cells[$0]) }
-    let count = values.count { $0 != nil }
-    isDates = count > 0 && unreadable.count * 9 <= count
-    self.values = values
+    isDates = counts[best] > 0 && unreadable.count * 9 <= counts[best]
   }
 }

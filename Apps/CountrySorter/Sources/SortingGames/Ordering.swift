@@ -25,9 +25,9 @@ public struct SortRule: Hashable, Sendable, Codable {
 
 /// The right order of a deck under one rule, with its ties: answers are judged by it.
 ///
-/// Two numbers are tied if they differ by at most 1 % of the greater one's magnitude, and a tie is right either way
-/// round. This is not an equivalence relation: 100 is tied with 101 and 101 with 102, and yet 100 must come before
-/// 102.
+/// Two numbers of a column that has a source, as those of the countries have, are tied if they differ by at most 1 % of
+/// the greater one's magnitude, and a tie is right either way round. This is not an equivalence relation: 100 is tied
+/// with 101 and 101 with 102, and yet 100 must come before 102. In a person's own list, only equal numbers are tied.
 public struct Ordering: Sendable {
   /// The greatest difference between two numbers that are tied, as a fraction of the greater one's magnitude.
   public static let tolerance = 0.01
@@ -56,7 +56,7 @@ public struct Ordering: Sendable {
     let keys: [CardID: Double]
     if let column, column.kind != .words {
       keys = Self.numbers(of: deck, in: column)
-      slack = column.kind == .date ? 0 : Self.tolerance
+      slack = column.kind == .date || column.source == nil ? 0 : Self.tolerance
     } else {
       keys = Self.places(of: deck, in: column, collation: collation)
       slack = 0

@@ -3,7 +3,8 @@ public import Tables
 /// A person's own list as a deck: columns of numbers or dates can be put in order, columns of text make bins.
 ///
 /// The cards are named by the first column that does not contain numbers, or by the first column if there is no such
-/// one. A cell of text may contain several words separated by `|`. Missing or unreadable cells have no value.
+/// one; a row without a name is called "Row 2". A cell of text may contain several words separated by `|`. Missing or
+/// unreadable cells have no value.
 public struct OwnList: Sendable {
   public let deck: Deck
   /// Sentences that tell the person how the list was interpreted differently from what it says; those about reading
@@ -18,7 +19,7 @@ public struct OwnList: Sendable {
     }
   }
 
-  /// Rows without a name are left out; if two rows have the same name, the second has the id "name (2)".
+  /// If two rows have the same name, the second has the id "name (2)".
   ///
   /// - Parameters:
   ///   - delimiter: Decides how numbers are read that could mean two things.
@@ -30,18 +31,27 @@ public struct OwnList: Sendable {
     let naming = fields.firstIndex { if case .numbers = $0 { false } else { true } } ?? 0
     let others = table.columns.indices.filter { $0 != naming }
     var ids = FreeIDs()
-    let cards = table.rows.enumerated().compactMap { index, row -> Card? in
-      guard !row[naming].isEmpty else { return nil }
+    let nameless = table.rows.indices.filter { table.rows[$0][naming].isEmpty }
+    let cards = table.rows.enumerated().map { index, row in
       var values: [String: Value] = [:]
       for column in others { values[table.columns[column]] = fields[column].value(of: row[column], at: index) }
-      return Card(id: ids.next(for: row[naming]), name: row[naming].onOneLine, values: values)
+      let name = row[naming].isEmpty ? "Row \(index + 1)" : row[naming]
+      return Card(id: ids.next(for: name), name: name.onOneLine, values: values)
     }
     let columns = others.map { column in
       let name = table.columns[column]
       return Column(id: name, title: name, kind: fields[column].kind)
     }
     deck = Deck(columns: columns, cards: cards)
-    self.notes = notes + others.flatMap { Self.notes(on: fields[$0], at: $0, in: table, place) }
+    self.notes =
+      notes + Self.notes(onNameless: nameless, place)
+      + others.flatMap { Self.notes(on: fields[$0], at: $0, in: table, place) }
+  }
+
+  private static func notes(onNameless rows: [Int], _ place: (Int) -> String) -> [String] {
+    guard let row = rows.first else { return [] }
+    let further = rows.count > 1 ? ", and \(rows.count - 1) further ones have none either" : ""
+    return ["\(place(row)): it has no name, so it is called \"Row \(row + 1)\"\(further)."]
   }
 
   private static func notes(
@@ -55,6 +65,10 @@ public struct OwnList: Sendable {
       notes.append(
         "\(place(row)): \"\(table.rows[row][column])\" is not a \(field.noun) for \"\(name)\"; it is left out\(further)."
       )
+    }
+    if case .dates(let dates) = field, dates.isAmbiguous {
+      let order = dates.order == .dayFirst ? "the day" : "the month"
+      notes.append("The dates of \"\(name)\" were read with \(order) first; see whether they are right.")
     }
     if case .numbers(let numbers) = field, numbers.isAmbiguous {
       let mark = numbers.notation == .comma ? "comma" : "point"
@@ -82,7 +96,7 @@ private enum Field {
 
   var kind: Column.Kind {
     switch self {
-    case .numbers: .number(unit: "")
+    case .numbers(let numbers): .number(unit: numbers.unit)
     case .dates: .date
     case .words: .words
     }

@@ -46,11 +46,37 @@ import Testing
     #expect(game.bins(of: CardID("Aras")) == ["Kura", "Kaspisches Meer"])
   }
 
-  @Test func `names that are there twice are two cards, and rows without a name are none`() throws {
-    let deck = try deck("n,name\n1,Springfield\n2,Springfield\n3,\n")
-    #expect(deck.cards.map(\.id.text) == ["Springfield", "Springfield (2)"])
-    #expect(deck.cards.map(\.name) == ["Springfield", "Springfield"])
+  @Test func `names that are there twice are two cards, and a row without a name is called by its number`() throws {
+    let list = try list("n,name\n1,Springfield\n2,Springfield\n3,\n")
+    let deck = list.deck
+    #expect(deck.cards.map(\.id.text) == ["Springfield", "Springfield (2)", "Row 3"])
+    #expect(deck.cards.map(\.name) == ["Springfield", "Springfield", "Row 3"])
+    #expect(list.notes == ["list.csv, line 4: it has no name, so it is called \"Row 3\"."])
     #expect(deck.cards[1].values == ["n": .number(2)])
+  }
+
+  @Test func `percents, units and dates as people write them are put in order`() throws {
+    let list = try list("food,water,since\nMilk,100%,24.12.1990\nBread,38%,1.2.1989\nButter,9%,13.1.1991\n")
+    let deck = list.deck
+    #expect(deck.columns.map(\.kind) == [.number(unit: "%"), .date])
+    for (column, order) in [("water", ["Butter", "Bread", "Milk"]), ("since", ["Bread", "Milk", "Butter"])] {
+      let ordering = try Ordering(deck, by: SortRule(.column(column)), collation: Collation(language: "en"))
+      #expect(ordering.order.map(\.text) == order)
+    }
+    #expect(list.notes.isEmpty)
+    let other = try self.list("film,seen\nA,1/2/1990\nB,3/4/1990\n")
+    #expect(other.deck.columns[0].kind == .date)
+    #expect(other.notes == ["The dates of \"seen\" were read with the month first; see whether they are right."])
+    #expect(try self.list("film,seen\nA,1/2/1990\nB,13/4/1990\n").notes.isEmpty)
+  }
+
+  @Test func `numbers of a person's own list are tied only if they are equal`() throws {
+    let deck = try deck("mountain,height\nEverest,8849\nK2,8611\nLhotse,8516\nMakalu,8485\nTwin,8485\n")
+    let ordering = try Ordering(
+      deck, by: SortRule(.column("height"), .descending), collation: Collation(language: "en"))
+    let (lhotse, makalu, twin) = (CardID("Lhotse"), CardID("Makalu"), CardID("Twin"))
+    #expect(ordering.requires(lhotse, before: makalu))
+    #expect(!ordering.requires(makalu, before: twin) && !ordering.requires(twin, before: makalu))
   }
 
   @Test func `a list of numbers alone is named by its first column`() throws {

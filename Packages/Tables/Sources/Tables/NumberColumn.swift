@@ -9,12 +9,34 @@ public struct NumberColumn: Hashable, Sendable {
   public let isAmbiguous: Bool
   /// Whether the column is numeric: it has numbers, and at least nine of them for each cell that is not one.
   public let isNumeric: Bool
+  /// What stands before or behind each number, such as "%", "km" or "€"; empty if nothing does.
+  public let unit: String
 
-  /// Takes the notation that reads the most cells. If both read as many, the delimiter decides: anyone who separates
+  /// A column may have one unit, the same in at least nine of ten cells. Takes the notation that reads the most cells. If both read as many, the delimiter decides: anyone who separates
   /// cells by semicolons writes decimal commas.
   ///
   /// - Complexity: O(characters).
   public init(_ cells: [String], delimiter: Delimiter = .comma) {
+    let bare = NumberColumn(bare: cells, delimiter: delimiter, unit: "")
+    guard !bare.isNumeric, let (unit, rest) = Self.withoutUnit(cells) else {
+      self = bare
+      return
+    }
+    let measured = NumberColumn(bare: rest, delimiter: delimiter, unit: unit)
+    self = measured.isNumeric ? measured : bare
+  }
+
+  /// The unit that most cells have, and the cells without it; `nil` if they have none.
+  private static func withoutUnit(_ cells: [String]) -> (unit: String, cells: [String])? {
+    let parts = cells.map { isMissing($0) ? nil : Measure($0) }
+    var counts: [String: Int] = [:]
+    for part in parts { if let part { counts[part.unit, default: 0] += 1 } }
+    guard let unit = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key, !unit.isEmpty else { return nil }
+    return (unit, zip(cells, parts).map { cell, part in part?.unit == unit ? part!.number : cell })
+  }
+
+  private init(bare cells: [String], delimiter: Delimiter, unit: String) {
+    self.unit = unit
     let favorite: Notation = delimiter == .semicolon ? .comma : .point
     let other: Notation = favorite == .comma ? .point : .comma
     let first = cells.map(favorite.number)
@@ -39,4 +61,35 @@ public struct NumberColumn: Hashable, Sendable {
   private static let missingWords: Set = [
     "", "-", "–", "—", ".", "..", "...", "?", "n/a", "na", "nan", "null", "none",
   ]
+}
+
+/// A number and what stands before or behind it: "96%", "12 km", "€ 5".
+private struct Measure {
+  let number: String
+  let unit: String
+
+  /// - Returns: `nil` if there is no digit, something on both sides, or what is more than a unit: letters before the
+  ///   number, as in "Apollo 11", or several words or more than five characters behind it.
+  init?(_ cell: String) {
+    let scalars = trimmed(cell).unicodeScalars
+    func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0" <= scalar && scalar <= "9" }
+    guard var start = scalars.firstIndex(where: isDigit), let last = scalars.lastIndex(where: isDigit) else { return nil }
+    if start > scalars.startIndex, "+-\u{2212}".unicodeScalars.contains(scalars[scalars.index(before: start)]) {
+      start = scalars.index(before: start)
+    }
+    let (before, after) = (scalars[..<start], scalars[scalars.index(after: last)...])
+    // A sign may stand before the unit, too: -$5.
+    var sign = ""
+    var prefix = String(trimmed(String(before)))
+    if let first = prefix.unicodeScalars.first, first == "-" || first == "\u{2212}", prefix.unicodeScalars.count > 1 {
+      sign = "-"
+      prefix.unicodeScalars.removeFirst()
+    }
+    let suffix = String(trimmed(String(after)))
+    guard prefix.isEmpty || suffix.isEmpty, suffix.count <= 5, !suffix.contains(where: \.isWhitespace),
+      !prefix.contains(where: \.isLetter)
+    else { return nil }
+    number = sign + String(scalars[start...last])
+    unit = prefix.isEmpty ? suffix : prefix
+  }
 }

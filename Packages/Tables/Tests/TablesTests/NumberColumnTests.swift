@@ -24,6 +24,24 @@ import Testing
     #expect(column.unreadable == [3])
   }
 
+  @Test(arguments: [
+    (["96%", "38%", "100%", "9%"], "%", [96.0, 38, 100, 9]), (["1.234 km", "5 km", "-"], "km", [1.234, 5, nil]),
+    (["€ 5", "€12.50", "-€3"], "€", [5, 12.5, -3]), (["$1,200", "$999"], "$", [1200, 999]),
+    (["-5 °C", "\u{2212}12 °C", "+3 °C"], "°C", [-5, -12, 3]), (["1", "2"], "", [1, 2]),
+  ])
+  func `one unit for all is no part of the numbers`(cells: [String], unit: String, values: [Double?]) {
+    let column = NumberColumn(cells)
+    #expect(column.isNumeric && column.unit == unit && column.values == values)
+  }
+
+  @Test(arguments: [
+    ["5 km", "3 m", "2 km"], ["Studio 54", "Studio 55x", "54"], ["a1b", "a2b"], ["12.5.1990", "13.5.1991"], ["x", "y"],
+    ["Apollo 11", "Apollo 8"], ["54 Main Street", "12 Main Street"],
+  ])
+  func `what has several units, or something on both sides, is no number`(cells: [String]) {
+    #expect(!NumberColumn(cells).isNumeric)
+  }
+
   @Test func `a column is of numbers while one cell in ten is not`() {
     #expect(NumberColumn(Array(repeating: "1", count: 9) + ["x"]).isNumeric)
     #expect(!NumberColumn(Array(repeating: "1", count: 8) + ["x"]).isNumeric)
