@@ -34,9 +34,15 @@ import Testing
     try expect([path], exit: 1, saying: path)
   }
 
-  @Test func `a picture that was cut off`() throws {
+  @Test func `a picture that was cut off is shown as far as it goes, and refused without any pixel`() throws {
     let photo = try Data(contentsOf: URL(fileURLWithPath: Folder.photo))
-    let jpeg = try folder.file("half.jpg", photo.prefix(photo.count / 2))
+    let half = try folder.file("half.jpg", photo.prefix(photo.count / 2))
+    let session = try Session([half, "--pieces", "12", "--data-dir", folder.path("half")], in: folder)
+    #expect(session.wait(for: "12 pieces"))
+    session.type("q")
+    #expect(session.waitForEnd() == .exit(0), "\(session.complaint)")
+    #expect(session.complaint.contains("half.jpg\" is damaged: it ends too early. It is shown as far as it goes."))
+    let jpeg = try folder.file("head.jpg", photo.prefix(64))
     try expect([jpeg], exit: 1, saying: jpeg)
     let whole = Data(
       base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")!

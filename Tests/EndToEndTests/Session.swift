@@ -164,10 +164,35 @@ final class Session {
     return output.contains(text)
   }
 
-  /// Reads until nothing has come for so many seconds, at most ten.
+  /// Reads until nothing has come for so many seconds and the program waits for something, or has ended. A program that
+  /// never stops writing is read for ten seconds.
   func settle(_ seconds: Double = 0.4) {
-    let deadline = Date().addingTimeInterval(10)
-    while Date() < deadline, read(within: Int32(seconds * 1000)) {}
+    let start = Date()
+    while Date() < start.addingTimeInterval(120) {
+      if read(within: Int32(seconds * 1000)) {
+        if Date() > start.addingTimeInterval(10) { return }
+      } else if !isAtWork {
+        return
+      }
+    }
+  }
+
+  /// Whether the program has something to do: what was typed is unread, or one of its threads has or awaits a
+  /// processor. Not if it is stopped or has ended; unknown, and so false, where there is no `/proc`.
+  private var isAtWork: Bool {
+    #if os(Linux)
+      let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+      let states = tasks.compactMap { task -> Character? in
+        let line = (try? String(contentsOfFile: "/proc/\(process)/task/\(task)/stat", encoding: .utf8)) ?? ""
+        // The state follows the name, which stands in parentheses and may itself have some.
+        return line.lastIndex(of: ")").flatMap { line[$0...].dropFirst(2).first }
+      }
+      if states.contains("R") || states.contains("D") { return true }
+      var unread: Int32 = 0
+      return states.contains("S") && ioctl(terminal, UInt(FIONREAD), &unread) == 0 && unread > 0
+    #else
+      return false
+    #endif
   }
 
   /// Reads until the program has ended.

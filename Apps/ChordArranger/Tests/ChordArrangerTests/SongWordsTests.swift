@@ -156,8 +156,10 @@ import Testing
     let place = ArrangerPlace.text(.closing(source.song.form[0].id), 0, in: source.song.form[0].id)
     player.keys("Home")
     #expect(player.program.focus == player.song.place(1))
-    player.keys("End")
-    for _ in 0..<20 where player.program.focus != place { player.keys("Up") }
+    for _ in 0..<20 {
+      guard player.program.focus != place else { break }
+      player.keys("Down")
+    }
     #expect(player.program.focus == place)
     let words = "Verse 2, 'Twas grace that taught my heart to fear,"
     #expect(player.announcements.contains { $0.contains(words) }, "\(player.announcements)")

@@ -42,7 +42,8 @@ struct Interview: Hashable {
     let clock = ContinuousClock()
     let start = clock.now
     var decoder = InputDecoder()
-    terminal.write(Self.questions)
+    // A terminal that does not know a question may print a part of it.
+    terminal.write(Self.questions + Array("\r\u{1B}[K".utf8))
     while !isOver, clock.now - start < limit {
       for event in terminal.wait(for: limit - (clock.now - start)) {
         switch event {

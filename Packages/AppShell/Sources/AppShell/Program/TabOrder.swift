@@ -12,26 +12,26 @@ struct TabOrder<Place: Hashable & Sendable, Item: Hashable & Sendable> {
 
   private let scene: Scene<Place>
   private let rules: DragRules<Place, Item>
-  private let stops: [Stop<Place>]
+  private let areas: [(place: Place, bounds: Rect)]
 
   init(_ scene: Scene<Place>, _ rules: DragRules<Place, Item>) {
     self.scene = scene
     self.rules = rules
-    stops = scene.regionsInPaintOrder.compactMap { place in
-      rules.isSource(place) ? scene.visibleCenter(of: place).map { Stop(place, at: $0) } : nil
+    areas = scene.regionsInPaintOrder.compactMap { place in
+      rules.isSource(place) ? scene.visibleBounds(of: place).map { (place, $0) } : nil
     }
   }
 
   func step(_ direction: StopDirection, from focus: Place?, mayScroll: Bool) -> Step {
-    guard let current = stops.first(where: { $0.target == focus }) else {
-      return stops.first.map { .to($0.target) } ?? .end
+    guard let current = areas.first(where: { $0.place == focus }) else {
+      return areas.first.map { .to($0.place) } ?? .end
     }
-    if mayScroll,
-      let push = rules.push(direction, from: current.target, at: current.point, among: stops, in: scene)
-    {
+    let here = current.bounds.center
+    let stops = areas.map { Stop($0.place, at: direction.aim(at: $0.bounds, from: here)) }
+    if mayScroll, let push = rules.push(direction, from: current.place, at: here, among: stops, in: scene) {
       return .scroll(push)
     }
-    let next = direction.choose(from: stops, at: current.point, chosen: current.target)?.target
+    let next = direction.choose(from: stops, at: here, chosen: current.place)?.target
     return next.flatMap { $0 == focus ? nil : .to($0) } ?? .end
   }
 }

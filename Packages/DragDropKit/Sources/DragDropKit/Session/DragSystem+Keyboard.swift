@@ -125,6 +125,17 @@ extension StopDirection {
     }
   }
 
+  /// The point of an area that counts for a way in this direction: its center, but beside an arrow's way as near to
+  /// `point` as the area reaches. So a wide area below is straight below each thing above it.
+  public func aim(at area: Rect, from point: Point) -> Point {
+    let center = area.center
+    return switch self {
+    case .next, .previous: center
+    case .left, .right: Point(x: center.x, y: min(max(point.y, area.minY), area.maxY))
+    case .up, .down: Point(x: min(max(point.x, area.minX), area.maxX), y: center.y)
+    }
+  }
+
   /// The stop to which the keyboard goes from `point` in this direction.
   ///
   /// - Parameter chosen: The target of the stop at `point`, if there is more than one stop.

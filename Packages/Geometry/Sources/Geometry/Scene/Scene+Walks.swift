@@ -22,15 +22,19 @@ extension Scene {
     return regions
   }
 
-  /// The middle of what can be seen of a region, in the coordinates of the root: its bounds within those of the regions
-  /// around it that clip. The middle of its bounds if none of it can be seen; `nil` if there is no such region.
-  public func visibleCenter(of id: ID) -> Point? {
+  /// The middle of what can be seen of a region, in the coordinates of the root. The middle of its bounds if none of it
+  /// can be seen; `nil` if there is no such region.
+  public func visibleCenter(of id: ID) -> Point? { visibleBounds(of: id)?.center }
+
+  /// What can be seen of a region, in the coordinates of the root: its bounds within those of the regions around it that
+  /// clip. Its bounds if none of it can be seen; `nil` if there is no such region.
+  public func visibleBounds(of id: ID) -> Rect? {
     guard let bounds = shownBounds(of: id) else { return nil }
     var seen: Rect? = bounds
     for outer in ancestors(of: id) where self[outer]?.clipsChildren == true {
       seen = self.bounds(of: outer, in: nil).flatMap { seen?.intersection($0) }
     }
-    return (seen ?? bounds).center
+    return seen ?? bounds
   }
 
   /// The bounds of a region's shape: a part that is cut off does not count.

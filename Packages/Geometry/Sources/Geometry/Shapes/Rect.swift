@@ -1,8 +1,8 @@
 /// A half-open rectangle, in points: the left and top edges belong to it, the right and bottom edges do not.
 ///
 /// Two neighbors therefore share no point and leave none out. A rectangle whose width or height is not positive, or not
-/// a number, is empty: it contains nothing and intersects nothing. Infinite sizes work, but a rectangle whose origin is
-/// at minus infinity has no computable far edge and contains nothing.
+/// a number, is empty: it contains nothing and intersects nothing. Infinite sizes work here, though a ``Region`` with
+/// one is never hit; a rectangle whose origin is at minus infinity has no computable far edge and contains nothing.
 @frozen public struct Rect: Hashable, Sendable, Codable {
   public var origin: Point
   public var size: Size

@@ -124,7 +124,7 @@ extension Capabilities {
   /// The queries whose answers ``learn(from:)`` understands. Every terminal answers the last one (DA1), so its answer
   /// means that no other will come; but set a limit when you wait for it.
   ///
-  /// They leave no mark on a terminal that does not know them.
+  /// Write them where what is printed is erased: a terminal that does not know DECRQM may print its last letter.
   public static let queries: [UInt8] = Array(
     [
       "\u{1B}[?2026$p",  // DECRQM: synchronized output

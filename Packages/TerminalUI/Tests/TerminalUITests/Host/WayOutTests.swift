@@ -62,7 +62,6 @@ import Testing
     let pty = PseudoTerminal()
     let before = pty.attributes
     let path = pty.path
-    let start = ContinuousClock.now
     await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String, signal = signal as Int32] in
       let file = open(path, O_RDWR | O_NOCTTY)
       let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
@@ -70,7 +69,6 @@ import Testing
       // Busy forever.
       while terminal.size.columns > 0 {}
     }
-    #expect(ContinuousClock.now - start < .seconds(60))
     expectRestored(pty, before)
   }
 
@@ -164,7 +162,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(0)) { [path = path as String] in
       let terminal = try terminalOfJob(at: path, waitsForMouse: true)
       terminal.suspend()
-      let events = terminal.wait(for: .seconds(1))
+      let events = terminal.wait(for: .seconds(120))
       terminal.close()
       exit(events == [.resized(CellSize(columns: 60, rows: 20))] ? 0 : 1)
     }
@@ -199,7 +197,7 @@ private func terminalOfJob(at path: String, waitsForMouse: Bool) throws -> Termi
   terminal.write(Array("pid \(getpid())\n".utf8))
   if waitsForMouse {
     var report = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-    _ = poll(&report, 1, 10_000)
+    _ = poll(&report, 1, 120_000)
   }
   return terminal
 }

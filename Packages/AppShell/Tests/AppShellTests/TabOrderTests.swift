@@ -1,0 +1,60 @@
+import DragDropKit
+import Geometry
+import SeededRandom
+import Testing
+
+@testable import AppShell
+
+/// Where the arrow keys take the focus.
+@Suite struct TabOrderTests {
+  static let seeds = Laws.seeds(300, long: 5_000)
+
+  private func order(_ areas: [Rect]) -> TabOrder<Int, Int> {
+    var scene = Scene<Int>()
+    for (place, area) in areas.enumerated() { scene.insert(place, Region(frame: area)) }
+    return TabOrder(scene, DragRules<Int, Int>().source { .lift($0) })
+  }
+
+  private func arrow(_ direction: StopDirection, from focus: Int, among areas: [Rect]) -> Int? {
+    guard case .to(let place) = order(areas).step(direction, from: focus, mayScroll: false) else { return nil }
+    return place
+  }
+
+  @Test func `a line as wide as the window is straight below all that stands above it`() {
+    let bars = (0..<4).map { Rect(x: Double($0) * 20, y: 0, width: 18, height: 3) }
+    let areas = bars + [Rect(x: 0, y: 4, width: 80, height: 1), Rect(x: 0, y: 6, width: 18, height: 3)]
+    for bar in 0..<4 { #expect(arrow(.down, from: bar, among: areas) == 4, "bar \(bar)") }
+    #expect(arrow(.down, from: 4, among: areas) == 5)
+    #expect(arrow(.up, from: 5, among: areas) == 4)
+  }
+
+  @Test func `an arrow skips nothing that lies straight ahead, and never goes back`() throws {
+    try Laws.forEachSeed(in: Self.seeds) { random in
+      var areas: [Rect] = []
+      for _ in 0..<random.int(in: 1...12) {
+        let corner = Point(Double(random.int(in: 0...60)), Double(random.int(in: 0...20)))
+        let size = Size(width: Double(random.int(in: 1...80)), height: Double(random.int(in: 1...10)))
+        areas.append(Rect(origin: corner, size: size))
+      }
+      for focus in areas.indices {
+        let here = areas[focus].center
+        for direction in [StopDirection.left, .right, .up, .down] {
+          let isAcross = direction == .left || direction == .right
+          let sign: Double = direction == .left || direction == .up ? -1 : 1
+          let ways = areas.map { sign * (isAcross ? $0.center.x - here.x : $0.center.y - here.y) }
+          let ahead = areas.indices.filter { place in
+            let area = areas[place]
+            guard ways[place] > 0 else { return false }
+            return isAcross
+              ? area.minY <= here.y && here.y <= area.maxY : area.minX <= here.x && here.x <= area.maxX
+          }
+          let next = arrow(direction, from: focus, among: areas)
+          if let next { #expect(ways[next] > 0) }
+          guard let nearest = ahead.map({ ways[$0] }).min() else { continue }
+          let reached = try #require(next.map { ways[$0] })
+          #expect(reached <= nearest, "\(areas), from \(focus), \(direction)")
+        }
+      }
+    }
+  }
+}
