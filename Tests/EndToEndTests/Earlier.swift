@@ -26,7 +26,7 @@ struct Earlier: Sendable, CustomStringConvertible {
         arguments: ["--by", "population", "--set", "CH,CN,DE,LI", "--count", "4", "--seed", "1"],
         save: "countries-iso-population-the-most-first-ch-cn-de-li-4-1")
     }
-    + ["arranger-by-mouse", "arranger-by-keyboard"].map {
+    + ["arranger-by-mouse"].map {
       Earlier(
         name: $0, program: .chordArranger, arguments: ["song.cho"], save: "song-540d2899bf22cf41",
         file: ("song.cho", song))

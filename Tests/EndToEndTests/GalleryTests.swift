@@ -39,9 +39,8 @@ import Testing
     session.settle()
     let before = session.output.count
     session.type("q")
-    session.settle(1)
-    let back = String(session.output.dropFirst(before))
-    #expect(back.contains("Jigsaw") && back.contains("Chord"))
+    #expect(session.wait(for: "Jigsaw", after: before) && session.wait(for: "Chord", after: before))
+    session.settle()
     session.type("q")
     #expect(session.waitForEnd() == .exit(0), "\(session.complaint)")
     #expect(session.isRestored)
@@ -113,6 +112,7 @@ import Testing
 
   @Test func `an app is run by its name with its own words, and a wrong name is told so`() throws {
     #expect(try shell("chord-arranger", "--version").output == "0.2.0\n")
+    _ = try shell("task-board", "new", "--data-dir", folder.path("b"))
     #expect(try shell("task-board", "list", "--data-dir", folder.path("b")).output.hasPrefix("Todo (0)"))
     #expect(
       try shell("jigsaw", ends: .exit(64)).complaint

@@ -156,12 +156,14 @@ final class Session {
   // MARK: What comes back
 
   /// Reads until `text` has been written, at most two minutes.
-  func wait(for text: String) -> Bool {
+  ///
+  /// - Parameter count: How many characters of the output came before.
+  func wait(for text: String, after count: Int = 0) -> Bool {
     let deadline = Date().addingTimeInterval(120)
-    while !output.contains(text), Date() < deadline, end == nil {
+    while !output.dropFirst(count).contains(text), Date() < deadline, end == nil {
       if !read(within: 100) { _ = poll() }
     }
-    return output.contains(text)
+    return output.dropFirst(count).contains(text)
   }
 
   /// Reads until nothing has come for so many seconds and the program waits for something, or has ended. A program that

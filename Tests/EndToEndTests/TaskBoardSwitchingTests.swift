@@ -57,6 +57,7 @@ struct TaskBoardSwitchingTests {
   @Test func `a person goes to another board and back, and a dragged card comes along`() throws {
     try shell("add", "Dig")
     try shell("add", "Plant")
+    try shell("new", "--open", "house", "--title", "house")
     try shell("add", "Paint", "--open", "house")
     let session = try play(waitingFor: "Plant")
     // The first card, to the name of the board, and to the second line of the list.

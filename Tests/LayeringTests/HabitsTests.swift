@@ -22,6 +22,19 @@ import Testing
     #expect(writers.map(\.path) == ["Packages/AppShell/Sources/AppShell/CommandLine/StandardError.swift"])
   }
 
+  /// The server has no interface, and prints no text of others.
+  @Test func `text leaves on standard output at one place, where it is made safe for a terminal`() {
+    let writers = Self.sources.filter { file in
+      file.path.contains("/Sources/") && file.path.contains("Apps/") || file.path.contains("AppShell/Sources/")
+    }.filter { file in
+      !file.path.contains("/BoardServer/")
+        && file.text.lines.contains { line in
+          line.contains("FileHandle.standardOutput") || line.contains(/(^|[^.\w`])(Swift\.)?print\(/)
+        }
+    }
+    #expect(writers.map(\.path) == ["Packages/AppShell/Sources/AppShell/CommandLine/StandardOutput.swift"])
+  }
+
   @Test func `tests are written with Swift Testing`() {
     for file in Self.sources {
       #expect(!file.text.imports.contains("XCTest"), "\(file.path)")

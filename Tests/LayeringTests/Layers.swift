@@ -26,9 +26,8 @@ enum Layers {
     // The client knows no server, and neither knows any app.
     "Networking": libc.union(["History", "Crypto", "Foundation", "FoundationNetworking"]),
     "NetworkingServer": [
-      "Networking", "History", "Crypto", "Foundation", "Hummingbird", "HummingbirdCore", "HTTPTypes", "Logging",
-      "NIOCore",
-      "ServiceLifecycle", "JWTKit",
+      "Networking", "History", "Crypto", "Foundation", "Dispatch", "Hummingbird", "HummingbirdCore", "HTTPTypes",
+      "Logging", "NIOCore", "ServiceLifecycle", "JWTKit",
     ],
     // Libraries of their own, which know nothing of dragging, nor of each other.
     "Tables": [],

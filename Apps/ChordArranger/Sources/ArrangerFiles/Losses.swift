@@ -14,6 +14,9 @@ extension LeadSheet {
     if symbols.contains(where: { if case .chord? = $0.chord?.under { true } else { false } }) {
       phrases.append("the kinds of lower chords")
     }
+    if let unknown = symbols.first(where: { if case .unknown = $0 { true } else { false } }) {
+      phrases.append("what is not a chord, as \"\(unknown.text)\": a text stands there")
+    }
     if measures.contains(where: { $0.words != nil }) { phrases.append("words") }
     if let tempo, let unit = measures.first?.time.unit {
       let beats = tempo * Double(unit) / 4

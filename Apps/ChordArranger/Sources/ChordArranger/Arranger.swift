@@ -61,11 +61,14 @@ public struct Arranger: App {
   public let minimumSize = CellSize(columns: 44, rows: 10)
 
   public var bindings: [Binding<Arranger>] {
-    ChordKeys.bindings.inGroup("Chords") + BarKeys.bindings + SongKeys.bindings.inGroup("The song")
-      + FileKeys.bindings.inGroup("Files") + SetKeys.bindings.inGroup("Several songs")
-      + PracticeKeys.bindings.inGroup("Look and listen") + ViewKeys.bindings.inGroup("Look and listen")
-      + (focusedBeat == nil ? [] : BeatKeys.bindings.inGroup("Look and listen"))
+    Self.allBindings + (focusedBeat == nil ? [] : BeatKeys.bindings.inGroup("Look and listen"))
   }
+
+  /// Those that do something wherever the focus is.
+  private static let allBindings: [Binding<Arranger>] =
+    ChordKeys.bindings.inGroup("Chords") + BarKeys.bindings + SongKeys.bindings.inGroup("The song")
+    + FileKeys.bindings.inGroup("Files") + SetKeys.bindings.inGroup("Several songs")
+    + (PracticeKeys.bindings + ViewKeys.bindings).inGroup("Look and listen")
 
   public var mouseActions: [MouseAction] {
     [

@@ -27,7 +27,7 @@ extension ArrangerViewState {
   func restore(to app: inout Arranger) {
     (app.mode, app.naming, app.showsVoicings, app.comparison) = (mode, naming, showsVoicings, comparison)
     app.rehearsal = rehearsal ?? Rehearsal()
-    app.transposed.semitones = transposed ?? 0
+    app.transposed.semitones = (transposed ?? 0) % 12
     app.files.diagrams = chartDiagrams
     app.typed = Array(typed.prefix(Arranger.maximumTyped))
   }

@@ -2,10 +2,14 @@ public import AppShell
 import ArrangerFiles
 import TerminalUI
 
-/// A song that is dropped on the program opens, and the one before stays saved.
+/// A song that is dropped on the program opens, and so does a set list or a folder. The song before stays saved.
 extension Arranger {
-  public static let takes = [
-    DropKind("a ChordPro text", endings: ["cho", "crd", "chopro", "chordpro", "pro", "txt"]),
+  public static let takes = songs + [setList, DropKind("a folder of songs", isFolder: true)]
+
+  /// The kinds of files that are songs.
+  static let songs = [
+    DropKind(
+      "a ChordPro text", endings: ["cho", "crd", "chopro", "chordpro", "pro", "txt"], hasAnyName: true),
     DropKind("a MIDI file", types: ["audio/midi", "audio/x-midi"], endings: ["mid", "midi"]),
     DropKind(
       "a MusicXML file", types: ["application/vnd.recordare.musicxml+xml"], endings: ["musicxml", "xml", "mxl"],
@@ -13,8 +17,10 @@ extension Arranger {
     DropKind("a page of iReal Pro", endings: ["html", "htm", "irealb"]),
   ]
 
+  private static let setList = DropKind("a set list", endings: ["setlist"])
+
   public func dropDescription(on place: ArrangerPlace?, in context: AppContext<Arranger>) -> String? {
-    "Release: this song opens."
+    "Release: this opens."
   }
 
   public func question(
@@ -29,11 +35,17 @@ extension Arranger {
     let file = arrival.files[0]
     do {
       // Read here and now, so that a damaged one does not cost the song on the screen.
-      _ = try SongSource(file.bytes, file: file.name)
+      if file.kind.isFolder {
+        _ = try SetSession.songs(among: file.names, named: file.name)
+      } else if file.kind == Self.setList {
+        _ = try SetListText(file.bytes, file: file.name)
+      } else {
+        _ = try SongSource(file.bytes, file: file.name)
+      }
     } catch {
       return [.say(String(explaining: error).sanitized)]
     }
     let others = arrival.files.count - 1
-    return (others > 0 ? [.say("One song at a time: the first of \(others + 1).")] : []) + [.open(file)]
+    return (others > 0 ? [.say("One at a time: the first of \(others + 1).")] : []) + [.open([file])]
   }
 }

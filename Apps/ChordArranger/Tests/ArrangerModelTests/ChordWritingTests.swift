@@ -56,6 +56,41 @@ struct ChordWritingTests {
     #expect(try song.chordPro(updating: document).text.split(separator: "\n")[1] == transposed)
   }
 
+  @Test(arguments: [
+    ("A#", "Bb", "C"), ("D#", "Eb", "F"), ("G#m", "G#m", "Bbm"), ("am", "Am", "Bm"), ("G (capo 2)", "G", "A"),
+    ("G/A", "G", "A"), ("Cb minor", "Bm", "C#m"), ("D, later E", "D", "E"),
+  ])
+  func `a key that we do not use is read by its sound, and what is written stays`(
+    text: String, key: String, above: String
+  ) throws {
+    let source = "{key: \(text)}\n[\(key)]one\n"
+    let document = ChordProDocument(source)
+    let reading = ChordProImport(document)
+    #expect(reading.namesKey && reading.song.key.text == key)
+    #expect((reading.unusualKey == nil) == (text == key))
+    #expect(try reading.song.chordPro(updating: document).text == source)
+    let moved = try reading.song.after(.transpose(2)).chordPro(updating: document).text
+    #expect(moved.hasPrefix("{key: \(above)}\n"), "\(moved)")
+  }
+
+  @Test func `chords that are only shown, and lines that go on, are found`() {
+    let text = "{key: C}\n{c: then [G] and [Am]}\n{chord: Am}\n{c: [sic]}\n[C]One \\\ntwo\n# a \\\n{ci: [F] once}\n"
+    let reading = ChordProImport(ChordProDocument(text))
+    #expect(reading.linesOfShownChords == [1, 2, 7] && reading.linesThatContinue == [4])
+  }
+
+  @Test func `lines of bars outside a grid are found`() {
+    let text =
+      "{key: C}\n| C | Am | F | G |\n[C]One [G]two | three\n{sog}\n| C . . . |\n{eog}\na | b\n|: C / / / | G7 / / / :|\n"
+    #expect(ChordProImport(ChordProDocument(text)).linesOfBars == [1, 7])
+  }
+
+  @Test func `what is no key is no key`() {
+    for text in ["Bridge", "x", "", "  ", "Hello G"] {
+      #expect(!ChordProImport(ChordProDocument("{key: \(text)}\n[C]one\n")).namesKey, "\(text)")
+    }
+  }
+
   @Test func `steps of the key stay when the song is transposed, and its key changes`() throws {
     let document = ChordProDocument("{key: D}\n[1]a [4]b [57]c\n")
     let song = try Song(chordPro: document).after(.transposeTo(try MusicalKey(parsing: "G")))

@@ -35,14 +35,14 @@ struct DropTests {
   @Test func `an inserted chord moves on all that follows by a beat`() throws {
     let result = try new("Am", at: Beat(first, 2), .push)
     #expect(result.picture == "C.Am. .F..")
-    #expect(result.phrase == "put Am in bar 1, on beat 3, and move the rest along")
+    #expect(result.phrase == "put Am in bar 1, on beat 3, moving the rest along")
   }
 
   @Test func `where a chord would be pushed out, the section grows by a bar`() throws {
     let full = try song.after(.drop(ChordDrop(.new([ChordSymbol("G")]), at: Beat(second, 3), .replace)))
     let (command, phrase) = try full.dropping(.new([ChordSymbol("Am")]), at: Beat(first, 0), .push)
     #expect(try full.after(command).picture == "AmC.. .F.. G...")
-    #expect(phrase == "put Am in bar 1, and move the rest along, with 1 more bar")
+    #expect(phrase == "put Am in bar 1, moving the rest along, with 1 more bar")
   }
 
   @Test func `a section that grows goes on ending with its repeat`() throws {

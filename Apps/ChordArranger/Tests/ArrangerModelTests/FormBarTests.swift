@@ -31,7 +31,7 @@ struct FormBarTests {
 
   @Test(arguments: [
     (#""capo":0"#, #""capo":12"#, "There is no fret 12 for a capo."),
-    (#""tempo":96"#, #""tempo":0"#, "A tempo of 0.0 beats a minute is out of range."),
+    (#""tempo":96"#, #""tempo":0"#, "A tempo of 0 beats a minute is out of range."),
     (#""id":2,"#, #""id":1,"#, "Two bars have the id 1."),
     (#""section":1"#, #""section":2"#, "Use 1 is of section 2, which does not exist."),
     (#"["C7",null,null,null]"#, #"["C7"]"#, "Bar 1 has 1 cells for 4 beats."),

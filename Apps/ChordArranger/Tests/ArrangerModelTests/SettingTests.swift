@@ -26,12 +26,17 @@ struct SettingTests {
     }
   }
 
+  @Test func `a whole tempo has no decimals in the history`() {
+    let titles = [104, 92.5].map { ArrangerCommand.set(.tempo($0)).title }
+    #expect(titles == ["Tempo: 104", "Tempo: 92.5"])
+  }
+
   @Test func `values that no song can have are refused`() {
     let cases: [(Setting, String)] = [
       (.title("a\nb"), "\"a\nb\" is more than a line. Write it without line ends and tabs."),
       (.title("a}b"), "\"a}b\" has braces, which ChordPro needs for its directives. Leave them out."),
       (.artist("{a"), "\"{a\" has braces, which ChordPro needs for its directives. Leave them out."),
-      (.tempo(9), "A tempo of 9.0 beats a minute is out of range. Choose from 10 to 1000."),
+      (.tempo(9), "A tempo of 9 beats a minute is out of range. Choose from 10 to 1000."),
       (.capo(12), "A capo cannot be at fret 12. Choose from 0, for none, to 11."),
     ]
     for (setting, reason) in cases { #expect(song.refusal(of: .set(setting)) == reason) }

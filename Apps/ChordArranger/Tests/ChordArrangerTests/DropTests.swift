@@ -61,7 +61,7 @@ import Testing
   @Test func `inserted, it pushes the others on`() {
     let (text, status) = dropped({ _ in .offer(ChordSymbol("Em")) }, on: { $0.place(2, 1) }, mode: "m")
     #expect(text == "C . . . | Em Am . F | . G7 . . | . C . . | Dm . . . | G . . .")
-    #expect(status.contains("move the rest along"))
+    #expect(status.contains("moving the rest along"))
   }
 
   @Test func `splitting, it takes the second half`() {
@@ -139,7 +139,7 @@ import Testing
     player.carry(from: player.offer("Em"), to: player.beat(3))
     #expect(player.lastRows(3).contains("in place of G7"))
     player.keys("m")
-    #expect(player.lastRows(3).contains("move the rest along"))
+    #expect(player.lastRows(3).contains("moving the rest along"))
   }
 
   @Test func `a single beat cannot be split, and the reason is there before the release`() {

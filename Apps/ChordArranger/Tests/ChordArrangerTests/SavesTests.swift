@@ -12,6 +12,13 @@ import Testing
     try saves.expectCommands(forNew: "--example", "pachelbel")
   }
 
+  @Test func `no output replaces a saved song`() throws {
+    try saves.run("--example", "pachelbel", "--headless", "--open", "mine")
+    let song = ["--example", "pachelbel", "--headless", "--open", "mine"]
+    let outputs = ["--record", "--announce", "--trace", "--midi", "--wav"]
+    try saves.expectDocumentsSpared(by: outputs.map { song + [$0] } + [["saves", "export", "mine"]])
+  }
+
   @Test func `the ordinary command line is as it was, and the help tells of both`() throws {
     let words = ["song.cho", "--transpose", "-3"]
     let command = try #require(try ChordArrangerCommand.parseAsRoot(words) as? ChordArrangerCommand)

@@ -204,7 +204,10 @@ import Testing
     #expect(player.lastRows(1).contains("This is the first song of the set."))
     player.keys("Ctrl-N")
     #expect(player.requests.contains(.ask(.turn(to: 2))))
-    #expect(player.requests.contains { if case .open(let file) = $0 { file.path == "/songs/c.cho" } else { false } })
+    #expect(
+      player.requests.contains {
+        if case .open(let files) = $0 { files.map(\.path) == ["/songs/c.cho"] } else { false }
+      })
     player.keys("L Down Enter")
     #expect(player.lastRows(1).contains("There is no such file."))
   }

@@ -10,7 +10,7 @@ import Testing
   static let song = Array("{title: Hey}\n[C]Hey [G]you".utf8)
 
   private func opened(_ player: Player<Arranger>) -> [String] {
-    player.requests.compactMap { if case .open(let file) = $0 { file.path } else { nil } }
+    player.opened.map { $0.path ?? $0.name }
   }
 
   @Test func `the pasted path of a song opens it`() throws {
@@ -18,6 +18,14 @@ import Testing
     player.pasteFiles(["/home/ada/hey.cho": Self.song])
     #expect(opened(player) == ["/home/ada/hey.cho"])
     try player.expectReplay()
+  }
+
+  @Test func `what is taken or refused by argument is by drop and paste, in the same words`() throws {
+    let taken = try Doors(player: { Player(.small()) }) { path in
+      try CommandLineSaves<ChordArrangerCommand, Arranger>().run([path, "--headless"])
+    }.expectSame()
+    #expect(taken.filter { $0.hasPrefix("song") } == ["song.cho", "song", "song.text", "songs"])
+    #expect(taken.contains("tonight.setlist") && !taken.contains("tune.abc") && !taken.contains("others"), "\(taken)")
   }
 
   @Test func `what is no song costs nothing`() {

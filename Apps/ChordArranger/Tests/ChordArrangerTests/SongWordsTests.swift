@@ -139,6 +139,58 @@ import Testing
     }
   }
 
+  @Test(arguments: SongTexts.all, ["", "\n", "\n\n"])
+  func `a song that is transposed, written, read and transposed back is the same text`(text: String, end: String) throws
+  {
+    func written(_ text: [UInt8], transposedBy semitones: Int) throws -> [UInt8] {
+      let source = try SongSource(text, file: "song.cho")
+      var song = source.song
+      _ = try ArrangerCommand.transpose(semitones).perform(on: &song)
+      guard let document = source.origin.chordPro else { return try song.chordPro().bytes }
+      return try song.chordPro(updating: document, song: source.origin.song).bytes
+    }
+    // A line for the key is added, and chords above the words become ChordPro.
+    let before = try written(written(Array((text + end).utf8), transposedBy: 1), transposedBy: -1)
+    for semitones in 1..<12 {
+      let back = try written(written(before, transposedBy: semitones), transposedBy: -semitones)
+      #expect(String(decoding: back, as: UTF8.self) == String(decoding: before, as: UTF8.self), "by \(semitones)")
+    }
+  }
+
+  @Test func `the verses of MusicXML that follow the first are on the screen and in each chart`() throws {
+    let verses = [
+      ["A-", "ma-", "zing", "grace"], ["'Twas", "grace", "that", "taught"], ["Through", "ma-", "ny", "toils"],
+    ]
+    func note(_ index: Int) -> String {
+      let lyrics = verses.enumerated().map { verse, words in
+        let (word, goesOn) = (words[index].filter { $0 != "-" }, words[index].hasSuffix("-"))
+        return
+          "<lyric number=\"\(verse + 1)\"><syllabic>\(goesOn ? "begin" : "single")</syllabic><text>\(word)</text></lyric>"
+      }
+      return "<note><rest/><duration>2</duration>\(lyrics.joined())</note>"
+    }
+    let harmony = "<harmony><root><root-step>G</root-step></root><kind>major</kind></harmony>"
+    let text = """
+      <score-partwise><part-list><score-part id="P1"/></part-list><part id="P1">
+      <measure><attributes><divisions>1</divisions></attributes>\(harmony)\(note(0))\(note(1))</measure>
+      <measure>\(harmony)\(note(2))\(note(3))</measure></part></score-partwise>
+      """
+    let song = try SongSource(Array(text.utf8), file: "grace.musicxml").song
+    #expect(song.texts.map(\.text) == ["Verse 2", "'Twas grace that taught", "Verse 3", "Through many toils"])
+    let chart = Chart(song)
+    var player = Player(song, size: .spacious)
+    player.wait(.seconds(1))
+    for shown in [chart.text, chart.markdown, chart.html, player.lines.joined(separator: "\n")] {
+      for line in song.texts { #expect(letters(shown).contains(letters(line.text)), "\(line.text)\n\(shown)") }
+    }
+    let elsewhere = text.replacing(
+      "</part></score", with: "</part><part id=\"P2\"><measure>\(note(0))</measure></part></score")
+    #expect(
+      try SongSource(Array(elsewhere.utf8), file: "a.xml").remarks == [
+        "a.xml: The words of other parts than that of the chords are left out."
+      ])
+  }
+
   private func saved(_ song: Song) throws -> Song {
     try JSONDecoder().decode(Song.self, from: JSONEncoder().encode(song))
   }

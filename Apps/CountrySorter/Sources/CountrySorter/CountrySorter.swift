@@ -291,9 +291,10 @@ public struct CountrySorter: BoardApp {
 
   // MARK: Input
 
-  public var bindings: [Binding<CountrySorter>] {
-    GameKeys.bindings.inGroup("Play") + (ViewKeys.bindings + Self.boardBindings).inGroup("Look and go")
-  }
+  public var bindings: [Binding<CountrySorter>] { Self.allBindings }
+
+  private static let allBindings: [Binding<CountrySorter>] =
+    GameKeys.bindings.inGroup("Play") + (ViewKeys.bindings + boardBindings).inGroup("Look and go")
 
   public var mouseActions: [MouseAction] {
     [

@@ -37,6 +37,25 @@ public struct SortingModel: Hashable, Sendable, Codable {
     }
   }
 
+  /// How many mistakes, or other games, there may be.
+  static let possible = 0...1_000_000_000
+
+  /// - Throws: `DecodingError.dataCorrupted` if a number is none that a game leads to.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    setup = try fields.decode(GameSetup.self, forKey: .setup)
+    board = try fields.decode(Board<CardID>.self, forKey: .board)
+    mistakes = try fields.decode(Int.self, forKey: .mistakes)
+    round = try fields.decodeIfPresent(Int.self, forKey: .round)
+    turns = try fields.decodeIfPresent([Turn].self, forKey: .turns)
+    guard Self.possible ~= mistakes, Self.possible ~= round ?? 0 else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "No game has \(mistakes) mistakes after \(round ?? 0) other games."))
+    }
+  }
+
   /// The same cards under another setup.
   func with(_ setup: GameSetup) -> SortingModel {
     var model = SortingModel(setup, cards: [])
@@ -99,7 +118,7 @@ public struct SortingCommand: Command {
   }
 
   public var change: BoardCommand<CardID>
-  /// The change in the number of mistakes; negative when a step is taken back.
+  /// The change in the number of mistakes, at most by 1; negative when a step is taken back.
   public var mistakes: Int
   /// `nil` unless players take turns.
   var turn: TurnChange?
@@ -125,6 +144,9 @@ public struct SortingCommand: Command {
       inverse.deal = model
       model = deal
       return inverse
+    }
+    guard -1...1 ~= mistakes, SortingModel.possible ~= model.mistakes + mistakes else {
+      throw Refusal("One step cannot be \(mistakes) mistakes after \(model.mistakes).")
     }
     var inverse = SortingCommand(try change.perform(on: &model.board), mistakes: -mistakes)
     model.mistakes += mistakes

@@ -6,8 +6,8 @@ import TerminalUI
 extension CountrySorter {
   public static let takes = [
     DropKind(
-      "a table", types: ["text/csv", "text/tab-separated-values", "application/json"],
-      endings: ["csv", "tsv", "json"])
+      "a table", types: ["text/csv", "text/tab-separated-values"], endings: ["csv", "tsv"], hasAnyName: true),
+    DropKind("a JSON list", types: ["application/json"], endings: ["json"]),
   ]
 
   public func dropDescription(on place: SorterPlace?, in context: AppContext<CountrySorter>) -> String? {
@@ -26,14 +26,11 @@ extension CountrySorter {
     let file = arrival.files[0]
     do {
       // Read here and now, so that a broken one does not cost the game on the screen.
-      let list = try OwnList(reading: file.bytes, file: file.name)
-      guard list.deck.cards.count > 1 else {
-        return [.say("\(file.name) has fewer than two rows. Drop a table with more.")]
-      }
+      _ = try OwnList(reading: file.bytes, file: file.name)
     } catch {
       return [.say(String(explaining: error).sanitized)]
     }
     let others = arrival.files.count - 1
-    return (others > 0 ? [.say("One table at a time: the first of \(others + 1).")] : []) + [.open(file)]
+    return (others > 0 ? [.say("One table at a time: the first of \(others + 1).")] : []) + [.open([file])]
   }
 }

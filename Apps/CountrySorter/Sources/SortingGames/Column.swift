@@ -45,10 +45,12 @@ public struct Column: Hashable, Sendable {
   }
 }
 
-/// The number with thousands separators; two digits after the decimal point below 100, none above.
+/// The number with thousands separators; two digits after the decimal point below 100, none above. A number below 0.1 has
+/// as many as show two that are not zeros.
 ///
 /// Written by hand, because Foundation formats numbers differently on different systems.
 func figure(_ number: Double) -> String {
+  if number != 0, abs(number) < 0.1 { return smallFigure(number) }
   let isSmall = abs(number) < 100 && number != number.rounded()
   guard abs(number) < 1e15 else { return "\(number)" }
   let hundredths = Int((abs(number) * (isSmall ? 100 : 1)).rounded())
@@ -65,6 +67,19 @@ func figure(_ number: Double) -> String {
     grouped += fraction < 10 ? ".0\(fraction)" : ".\(fraction)"
   }
   return number < 0 && hundredths > 0 ? "-" + grouped : grouped
+}
+
+private func smallFigure(_ number: Double) -> String {
+  var (digits, factor) = (0, 1.0)
+  while (abs(number) * factor).rounded() < 10, digits < 12 {
+    digits += 1
+    factor *= 10
+  }
+  let written = String(Int((abs(number) * factor).rounded()))
+  guard written != "0" else { return "\(number)" }
+  var fraction = String(repeating: "0", count: max(0, digits - written.count)) + written
+  while fraction.last == "0" { fraction.removeLast() }
+  return (number < 0 ? "-0." : "0.") + fraction
 }
 
 /// "Africa", "Asia and Europe", "Euro, Franc and Pound".

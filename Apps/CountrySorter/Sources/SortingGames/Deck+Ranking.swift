@@ -14,6 +14,21 @@ extension Deck {
     table(first: "bin", rows: cards.flatMap { card in answer[card.id, default: []].map { ($0, card.id) } })
   }
 
+  /// A manual order as the file has the rows from which the deck was read, with the place from 1 before each; `nil` if
+  /// they are from no file.
+  public func writtenRanking(_ order: [CardID]) -> [UInt8]? {
+    written(first: "place", order.enumerated().map { ("\($0 + 1)", $1) })
+  }
+
+  /// Bins in the same form.
+  public func writtenBins(_ answer: [CardID: [String]]) -> [UInt8]? {
+    written(first: "bin", cards.flatMap { card in answer[card.id, default: []].map { ($0, card.id) } })
+  }
+
+  private func written(first: String, _ marks: [(String, CardID)]) -> [UInt8]? {
+    rows?.table(first: first, marks.compactMap { mark, id in index(of: id).map { (mark, $0) } })
+  }
+
   private func table(first: String, rows: [(String, CardID)]) -> Table {
     var names = [first, "id", "name"]
     for column in columns {

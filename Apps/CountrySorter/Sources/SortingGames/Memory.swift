@@ -53,4 +53,16 @@ public struct Memory: Hashable, Sendable, Codable {
   }
 
   private enum CodingKeys: String, CodingKey { case repetitions, confusions }
+
+  /// - Throws: `DecodingError.dataCorrupted` if a number is none that answers lead to.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    repetitions = try fields.decode([String: [String: Repetition]].self, forKey: .repetitions)
+    confusions = try fields.decode([String: [String: [String: Int]]].self, forKey: .confusions)
+    let counts = confusions.values.lazy.flatMap(\.values).flatMap(\.values)
+    if let count = counts.first(where: { !(0...1_000_000_000 ~= $0) }) {
+      throw DecodingError.dataCorruptedError(
+        forKey: .confusions, in: fields, debugDescription: "Nothing is taken for something else \(count) times.")
+    }
+  }
 }

@@ -7,6 +7,8 @@ public import Tables
 /// unreadable cells have no value.
 public struct OwnList: Sendable {
   public let deck: Deck
+  /// The column that names the cards.
+  public let naming: String
   /// Sentences that tell the person how the list was interpreted differently from what it says; those about reading
   /// the file come first.
   public let notes: [String]
@@ -14,7 +16,7 @@ public struct OwnList: Sendable {
   /// - Parameter reading: A file of rows whose first one names the columns.
   public init(_ reading: TableReading) {
     let file = reading.file
-    self.init(reading.table, delimiter: reading.delimiter, notes: reading.notes) {
+    self.init(reading.table, delimiter: reading.delimiter, notes: reading.notes, rows: reading.written) {
       "\(file), line \(reading.lines[$0])"
     }
   }
@@ -24,9 +26,13 @@ public struct OwnList: Sendable {
   /// - Parameters:
   ///   - delimiter: Decides how numbers are read that could mean two things.
   ///   - notes: What is to be said about how the table was read.
+  ///   - rows: The rows as the file has them.
   ///   - place: Where a row is in the file, for sentences.
   /// - Complexity: O(cells).
-  public init(_ table: Table, delimiter: Delimiter = .comma, notes: [String] = [], place: (Int) -> String) {
+  public init(
+    _ table: Table, delimiter: Delimiter = .comma, notes: [String] = [], rows: WrittenRows? = nil,
+    place: (Int) -> String
+  ) {
     let fields = table.columns.indices.map { Field(table.cells(inColumn: $0), delimiter: delimiter) }
     let naming = fields.firstIndex { if case .numbers = $0 { false } else { true } } ?? 0
     let others = table.columns.indices.filter { $0 != naming }
@@ -42,7 +48,8 @@ public struct OwnList: Sendable {
       let name = table.columns[column]
       return Column(id: name, title: name, kind: fields[column].kind)
     }
-    deck = Deck(columns: columns, cards: cards)
+    deck = Deck(columns: columns, cards: cards, rows: rows)
+    self.naming = table.columns[naming]
     self.notes =
       notes + Self.notes(onNameless: nameless, place)
       + others.flatMap { Self.notes(on: fields[$0], at: $0, in: table, place) }

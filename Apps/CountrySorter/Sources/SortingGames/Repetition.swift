@@ -46,5 +46,22 @@ public struct Repetition: Hashable, Sendable, Codable {
   /// In days: nothing is put off for longer than ten years.
   private static let longest = 3650
 
+  /// - Throws: `DecodingError.dataCorrupted` if a number is none that answers lead to.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    count = try fields.decode(Int.self, forKey: .count)
+    easiness = try fields.decode(Double.self, forKey: .easiness)
+    interval = try fields.decode(Int.self, forKey: .interval)
+    due = try fields.decode(Int.self, forKey: .due)
+    guard 0...1_000_000_000 ~= count, Self.leastEasiness...1_000 ~= easiness, 0...Self.longest ~= interval,
+      -10_000_000...10_000_000 ~= due
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "Nothing is asked again after \(count) answers and \(interval) days, on day \(due)."))
+    }
+  }
+
   public func isDue(on day: Day) -> Bool { due <= day.number }
 }

@@ -196,8 +196,8 @@ import Testing
     let out = folder.appendingPathComponent("out.csv").path
     try player.sorted.write(to: out)
     #expect(
-      try String(contentsOfFile: out, encoding: .utf8)
-        == "place,id,name,year\n1,Brazil,Brazil,1985\n2,Alien; 2,Alien; 2,1986\n")
+      try Data(contentsOf: URL(fileURLWithPath: out))
+        == Data("\u{FEFF}place;name;year\r\n1;Brazil;1985\r\n2;\"Alien; 2\";1986\r\n".utf8))
     #expect(throws: FileError.self) { try player.sorted.write(to: "/nowhere/x/out.csv") }
     #expect(throws: Refusal.self) { _ = try AnswerFormat(path: "out.doc") }
   }

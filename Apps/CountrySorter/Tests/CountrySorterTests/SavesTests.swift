@@ -13,6 +13,13 @@ import Testing
     try saves.expectCommands(forNew: "--by", "area")
   }
 
+  @Test func `no output replaces a saved game`() throws {
+    try saves.run("--headless", "--open", "mine")
+    let outputs = ["--record", "--announce", "--trace", "--anki", "--results"]
+    try saves.expectDocumentsSpared(
+      by: outputs.map { ["--headless", "--open", "mine", $0] } + [["saves", "export", "mine"]])
+  }
+
   @Test func `games that differ in any option have separate saves`() throws {
     let games: [[String]] = [
       [], ["--level", "easy"], ["--level", "hard"], ["--count", "11"], ["--seed", "2"], ["--from-zero"],

@@ -7,6 +7,7 @@ import History
 import SeededRandom
 import SortingGames
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import CountrySorter
@@ -74,6 +75,21 @@ import Testing
       #expect(try JSONDecoder().decode(SortingModel.self, from: JSONEncoder().encode(model)) == model, "seed \(seed)")
     }
     #expect(dropped > 1_000, "only \(dropped) drops were made, the law says little")
+  }
+
+  @Test func `a save with any number in it is refused, or goes on like others`() throws {
+    let apps = try Self.apps()
+    var accepted = 0
+    let seeds = Laws.seeds(40, long: 1_000)
+    try SplitMix64.forEachSeed(in: seeds) { random in
+      let (app, model) = apps[Int(random.seed) % apps.count]
+      var player = Player(app, model: model, size: CellSize(80, 24), random: random)
+      player.act(12, keys: "x m f C + - PageDown PageUp n N")
+      accepted += try player.expectAnyNumber(keys: "x m f C + - PageDown PageUp n N") { read in
+        read.setup.kind == model.setup.kind ? CountrySorter(app.game, search: app.search, read) : nil
+      }
+    }
+    #expect(accepted > 5 * seeds.count, "only \(accepted) were not refused, the law says little")
   }
 
   /// Items and where they are dropped, as a hand could.

@@ -10,7 +10,7 @@ import Testing
 /// A table that comes in, by a drop or by its pasted path, is the next game.
 @Suite struct TableDropsTests {
   private func opened(_ player: Player<CountrySorter>) -> [String] {
-    player.requests.compactMap { if case .open(let file) = $0 { file.path ?? file.name } else { nil } }
+    player.opened.map { $0.path ?? $0.name }
   }
 
   private func game() throws -> Player<CountrySorter> {
@@ -30,19 +30,21 @@ import Testing
     var player = try game()
     player.pasteFiles(["/a.csv": []])
     player.pasteFiles(["/a.csv": Array("film\nAlien\n".utf8)])
-    #expect(player.lastRows(3).contains("a.csv has fewer than two rows."))
+    #expect(player.lastRows(3).contains("a.csv has 1 row below its column names"))
     #expect(opened(player).isEmpty)
   }
 
-  @Test func `a list in JSON is taken as on the command line, and refused in the same words`() throws {
+  @Test func `what is taken or refused by argument is by drop and paste, in the same words`() throws {
+    let taken = try Doors(player: game) { path in
+      try CommandLineSaves<CountrySorterCommand, CountrySorter>().run(["--csv", path, "--headless"])
+    }.expectSame()
+    #expect(taken.contains("films.csv") && taken.contains("films") && taken.contains("list.json"))
+    #expect(!taken.contains("object.json") && !taken.contains("one.csv") && !taken.contains("a.ppm"), "\(taken)")
+  }
+
+  @Test func `a dropped list in JSON opens without a file, too`() throws {
     var player = try game()
-    player.pasteFiles(["/home/ada/films.json": Array("[\"Alien\", \"Brazil\"]".utf8)])
-    #expect(opened(player) == ["/home/ada/films.json"])
-    var other = try game()
-    let broken = Array("{\"a\": 1}".utf8)
-    other.pasteFiles(["/home/ada/films.json": broken])
-    let reason = #expect(throws: Refusal.self) { try OwnList(reading: broken, file: "films.json") }
-    #expect(other.announcements.last == reason?.description)
-    #expect(opened(other).isEmpty)
+    player.drop(OutsideSource(["application/json": Array("[\"Alien\", \"Brazil\"]".utf8)]), on: CellPoint(5, 5))
+    #expect(opened(player) == ["list.json"])
   }
 }

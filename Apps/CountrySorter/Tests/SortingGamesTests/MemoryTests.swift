@@ -27,6 +27,23 @@ import Testing
     #expect(memory.confusions(in: "flag").count == 2 && memory.confusions(in: "capital").isEmpty)
   }
 
+  @Test(arguments: [
+    #""count":-1,"easiness":2.5,"interval":1,"due":1"#, #""count":1,"easiness":1e308,"interval":1,"due":1"#,
+    #""count":1,"easiness":2.5,"interval":9223372036854775807,"due":1"#,
+    #""count":1,"easiness":2.5,"interval":1,"due":-9223372036854775808"#,
+  ])
+  func `numbers that no answers lead to are refused when they are read`(repetition: String) {
+    func read(_ text: String) throws -> Memory { try JSONDecoder().decode(Memory.self, from: Data(text.utf8)) }
+    #expect(throws: DecodingError.self) {
+      try read(#"{"repetitions":{"flag":{"a":{\#(repetition)}}},"confusions":{}}"#)
+    }
+    for count in [-1, Int.max, .min] {
+      #expect(throws: DecodingError.self) {
+        try read(#"{"repetitions":{},"confusions":{"flag":{"a":{"b":\#(count)}}}}"#)
+      }
+    }
+  }
+
   @Test func `a record of days alone, as earlier versions wrote it, is read and written as it was`() throws {
     let text = #"{"points":{"2026-11-19":80}}"#
     var record = try JSONDecoder().decode(PlayerRecord.self, from: Data(text.utf8))

@@ -1,3 +1,4 @@
+import SeededRandom
 import TerminalUI
 import TestKit
 import Testing
@@ -38,6 +39,30 @@ import Testing
     end("country-sorter", &clicks)
     try doubleClick("task-board", &clicks)
     #expect(started(clicks) == ["country-sorter", "task-board"])
+  }
+
+  @Test func `what is said after a drop is what was promised before it and what has happened, over 20 seeds`() throws {
+    var kept = 0
+    try SplitMix64.forEachSeed(in: 0..<20) { random in
+      var player = player()
+      player.random = random
+      kept += try player.expectKeptPromises(attempts: 10) { sentence, after, before in
+        func titles(_ arrangement: Arrangement) -> [Substring] {
+          after.app.arranged(arrangement).map { Substring($0.title) }
+        }
+        let now = titles(after.model)
+        let pattern =
+          /Put (.+) in place (\d)(?:; (.+) moves to place (\d)|; those in places (\d) to (\d) move (up|down) one)\./
+        guard let parts = sentence.wholeMatch(of: pattern)?.output, now[Int(parts.2)! - 1] == parts.1 else {
+          return false
+        }
+        if let other = parts.3, let place = parts.4 { return now[Int(place)! - 1] == other }
+        guard let first = parts.5.flatMap({ Int($0) }), let last = parts.6.flatMap({ Int($0) }) else { return false }
+        let moved = titles(before)[first - 1..<last]
+        return now[(first - 1 + (parts.7 == "up" ? -1 : 1))...].starts(with: moved)
+      }
+    }
+    #expect(kept >= 20)
   }
 
   @Test func `keys alone start one app and then another`() {

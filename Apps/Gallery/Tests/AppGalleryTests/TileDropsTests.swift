@@ -32,10 +32,31 @@ import Testing
     #expect(opened(try drop("/a.mid", on: nil)) == ["chord-arranger /a.mid"])
   }
 
-  @Test func `a tile refuses what its app does not open`() throws {
-    let player = try drop("/a.png", on: "country-sorter")
-    #expect(opened(player).isEmpty)
-    #expect(player.lastRows(2).contains("Country Sorter does not open a picture. Drop it on another tile."))
+  @Test func `on a tile, its app decides; beside the tiles, the names of files do`() throws {
+    for thing in GivenThing.all {
+      let disk = Dictionary(uniqueKeysWithValues: thing.files.map { ("/\($0.key)", $0.value) })
+      for plugin in Plugin.all where !plugin.takes.isEmpty {
+        var player = player()
+        player.wait(.milliseconds(100))
+        player.drop(OutsideSource(files: ["/\(thing.name)"]), on: try player.center(of: .tile(plugin.name)))
+        player.find(disk)
+        #expect(opened(player) == ["\(plugin.name) /\(thing.name)"])
+      }
+      var player = player()
+      player.pasteFiles(["/\(thing.name)": nil])
+      player.drop(OutsideSource(files: ["/\(thing.name)"]), on: CellPoint(0, 23))
+      player.find(disk)
+      let names = thing.isFolder ? thing.files.keys.map { $0 } : [thing.name]
+      let known = Plugin.all.first { plugin in
+        names.contains { name in plugin.takes.contains { $0.fits(name) } }
+          && (!thing.isFolder || plugin.takes.contains { $0.isFolder })
+      }
+      #expect(opened(player) == (known.map { ["\($0.name) /\(thing.name)"] } ?? []), "\(thing.name)")
+      #expect(known != nil || player.lastRows(2).contains("No program here is known to open \(thing.name)."))
+    }
+  }
+
+  @Test func `a tile whose app takes no files refuses them`() throws {
     let board = try drop("/a.png", on: "task-board")
     #expect(board.dropEnds == [nil] && opened(board).isEmpty)
     #expect(board.lastRows(2).contains("Task Board takes no files. Drop it on another tile."))

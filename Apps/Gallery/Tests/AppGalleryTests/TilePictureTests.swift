@@ -116,8 +116,12 @@ import Testing
   }
 
   @Test func `the gallery asks a terminal whether it shows pictures, but not for a mouse in pixels`() {
-    let window = Window(.full)
-    #expect(window.player.program.questions.starts(with: Capabilities.graphicsQuery))
+    let player = Window(.full).player
+    var settings = ProgramSettings()
+    settings.asksTerminal = true
+    var program = Program(
+      app: player.app, journal: player.program.journal, size: CellSize(80, 24), capabilities: .full, settings: settings)
+    #expect(program.start().starts(with: Capabilities.graphicsQuery))
     let modes = Window().player.program.modes(from: TerminalModes(mouse: .all))
     #expect(!modes.pixelMouse)
   }

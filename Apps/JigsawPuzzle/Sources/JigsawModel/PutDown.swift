@@ -29,10 +29,13 @@ public struct PutDown: Hashable, Sendable, Codable {
   /// How many pieces they are joined to: used only to describe the step in the history.
   public let joined: Int
 
+  /// Whether all were turned while they were carried.
+  public var isTurned: Bool { placements.allSatisfy { $0.turn != nil } }
+
   var title: String {
     let what = moved == 1 && placements.count == 1 ? "\(placements[0].piece)" : "\(moved) pieces"
     return switch joined {
-    case 0 where placements.allSatisfy({ $0.turn != nil }): "Turn \(what)"
+    case 0 where isTurned: "Move and turn \(what)"
     case 0: "Move \(what)"
     case 1: "Join \(what) to 1 other"
     default: "Join \(what) to \(joined) others"

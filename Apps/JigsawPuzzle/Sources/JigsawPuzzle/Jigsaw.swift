@@ -215,10 +215,11 @@ public struct Jigsaw: App {
 
   // MARK: Input
 
-  public var bindings: [Binding<Jigsaw>] {
+  public var bindings: [Binding<Jigsaw>] { Self.allBindings }
+
+  private static let allBindings: [Binding<Jigsaw>] =
     (PlayKeys.bindings + OnwardKeys.bindings + TurnKeys.bindings + HintKeys.bindings).inGroup("Play")
-      + (SortKeys.bindings + LockKeys.bindings).inGroup("Sort") + ViewKeys.bindings.inGroup("Look")
-  }
+    + (SortKeys.bindings + LockKeys.bindings).inGroup("Sort") + ViewKeys.bindings.inGroup("Look")
 
   public var mouseActions: [MouseAction] {
     [

@@ -2,16 +2,14 @@ public import AppShell
 import PictureFiles
 import TerminalUI
 
-/// A picture that is dropped on the puzzle, from a file manager or a browser, is the next puzzle.
+/// A picture that is dropped on the puzzle, from a file manager or a browser, is the next puzzle. Several, or a folder of
+/// them, are played one after the other.
 extension Jigsaw {
   public static let takes = [
     DropKind(
       "a picture", types: ["image/png", "image/jpeg", "image/x-portable-pixmap", "image/x-portable-graymap"],
-      endings: Playlist.endings, limit: 64 << 20),
-    // They are taken so that the reader of pictures can say what they are, and how to convert them.
-    DropKind(
-      "a picture of another kind", endings: ["bmp", "gif", "webp", "heic", "avif", "tif", "tiff", "qoi"],
-      limit: 64 << 20, isForeign: true),
+      endings: Playlist.endings, limit: 64 << 20, hasAnyName: true),
+    DropKind("a folder of pictures", isFolder: true),
   ]
 
   public func dropDescription(on place: Place?, in context: AppContext<Jigsaw>) -> String? {
@@ -24,16 +22,23 @@ extension Jigsaw {
   }
 
   public mutating func receive(_ arrival: Arrival<Place>, in context: AppContext<Jigsaw>) -> Effects {
-    let file = arrival.files[0]
-    let damage: String?
-    do {
-      // Decoded here and now, so that a damaged one does not cost the puzzle on the table.
-      damage = try Bitmap(file.bytes, named: file.name, fitting: (64, 64)).damage
-    } catch {
-      return [.say(error.description)]
+    var (files, remarks) = ([ArrivedFile](), [String]())
+    for file in arrival.files {
+      do {
+        if let damage = try Self.damage(of: file) { remarks.append(damage) }
+        files.append(file)
+      } catch {
+        remarks.append(String(explaining: error))
+      }
     }
-    let others = arrival.files.count - 1
-    let remarks = [others > 0 ? "One picture at a time: the first of \(others + 1)." : nil, damage].compactMap(\.self)
-    return remarks.map { .say($0) } + [.open(file)]
+    return remarks.map { .say($0) } + (files.isEmpty ? [] : [.open(files)])
+  }
+
+  /// What is wrong with a picture that can be shown nevertheless. It is decoded here and now, so that one that cannot be
+  /// does not cost the puzzle on the table.
+  private static func damage(of file: ArrivedFile) throws -> String? {
+    guard file.kind.isFolder else { return try Bitmap(file.bytes, named: file.name, fitting: (64, 64)).damage }
+    _ = try Playlist.pictures(among: file.names, in: file.name)
+    return nil
   }
 }

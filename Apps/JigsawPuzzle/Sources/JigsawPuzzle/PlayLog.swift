@@ -9,6 +9,15 @@ struct PlayLog: Hashable, Codable {
   /// The number of steps after the latest change.
   private var counter = 0
 
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    steps = try fields.decode(String.self, forKey: .steps)
+    joined = try fields.decode([Int].self, forKey: .joined).map { min(max(0, $0), Grid.pieceCounts.upperBound) }
+    counter = try fields.decode(Int.self, forKey: .counter)
+  }
+
   /// Notes a change.
   ///
   /// - Parameters:

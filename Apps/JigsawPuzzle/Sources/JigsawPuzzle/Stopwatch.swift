@@ -4,8 +4,19 @@ struct Stopwatch: Hashable, Codable {
   private(set) var isPaused = false
   private var last: Duration = .zero
 
+  /// A thousand hours, where it stops. What is noted for each minute stays small, whatever a save says.
+  static let longest = 3_600_000
+
   private enum CodingKeys: String, CodingKey {
     case seconds, isPaused
+  }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    seconds = min(max(0, try fields.decode(Int.self, forKey: .seconds)), Self.longest)
+    isPaused = try fields.decode(Bool.self, forKey: .isPaused)
   }
 
   var nextTick: Duration? {
@@ -14,7 +25,7 @@ struct Stopwatch: Hashable, Codable {
 
   mutating func tick(at time: Duration) {
     guard !isPaused, last + .seconds(1) <= time else { return }
-    seconds += 1
+    seconds = min(seconds + 1, Self.longest)
     // After a long sleep only one second counts as played.
     last = last + .seconds(2) <= time ? time : last + .seconds(1)
   }

@@ -5,9 +5,4 @@ extension Bitmap {
   public func pngData() throws(PictureError) -> [UInt8] {
     try Codec.encodePNG(self, path: "PNG")
   }
-
-  /// Writes a PNG file and replaces an existing one.
-  public func write(png path: String) throws(PictureError) {
-    try WholeFile.make(path, of: Codec.encodePNG(self, path: path))
-  }
 }

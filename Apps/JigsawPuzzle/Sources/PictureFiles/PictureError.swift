@@ -1,4 +1,4 @@
-/// Why a picture cannot be read or written.
+/// Why a picture cannot be read or encoded.
 public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case missing(path: String)
   case directory(path: String)
@@ -14,7 +14,6 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Either there are no pixels, or there are more than the limit.
   case size(path: String, width: Int, height: Int, limit: PictureLimit)
   case noMemory(path: String)
-  case unwritable(path: String, reason: String)
 
   /// A message that says what happened, with the path, and what the person can do about it.
   public var description: String {
@@ -41,8 +40,6 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
         + " can be read. Make it smaller first."
     case .noMemory(let path):
       "There is not enough memory for \(Self.shown(path)). Close other programs, or make the picture smaller."
-    case .unwritable(let path, let reason):
-      "\(Self.shown(path)) cannot be written: \(Self.plain(reason)). Check the permissions, or choose another place."
     }
   }
 

@@ -48,7 +48,9 @@ struct PictureFile {
     case .png:
       do {
         var bitmap = try Codec.decodePNG(bytes, path: path)
-        if !isWhole { bitmap.damage = PictureError.remark(path: path, what: "its end is missing") }
+        if !isWhole, bitmap.damage == nil {
+          bitmap.damage = PictureError.remark(path: path, what: "its end is missing")
+        }
         return bitmap
       } catch {
         throw isWhole ? error : .truncated(path: path)

@@ -41,20 +41,4 @@ enum WholeFile {
     guard failure == 0 else { throw .unreadable(path: path, reason: String(cString: strerror(failure))) }
     return bytes
   }
-
-  static func make(_ path: String, of bytes: [UInt8]) throws(PictureError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw .unwritable(path: path, reason: String(cString: strerror(errno))) }
-    var failure: CInt = 0
-    var done = 0
-    bytes.withUnsafeBytes { buffer in
-      while done < buffer.count, failure == 0 {
-        let step = write(file, buffer.baseAddress! + done, buffer.count - done)
-        if step >= 0 { done += step } else if errno != EINTR { failure = errno }
-      }
-    }
-    // Some file systems report only here that the disk is full.
-    if close(file) != 0, failure == 0 { failure = errno }
-    guard failure == 0 else { throw .unwritable(path: path, reason: String(cString: strerror(failure))) }
-  }
 }

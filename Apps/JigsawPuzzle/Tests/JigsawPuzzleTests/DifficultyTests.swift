@@ -54,6 +54,19 @@ import Testing
     #expect(hand.model.check() == nil)
   }
 
+  @Test func `a piece that is turned while it is carried is said to be turned and moved`() throws {
+    var hand = try hand(Challenge(turning: .quarters))
+    hand.keys("n Space")
+    for _ in 0..<40 where !hand.status.contains("to the table") { hand.keys("Tab") }
+    hand.keys("r")
+    #expect(hand.status.contains("Release to turn "))
+    hand.keys("Space")
+    let moved = try #require(hand.announcements.last { $0.hasPrefix("Turned ") })
+    #expect(moved.contains(" and put it on the table."))
+    hand.keys("u")
+    #expect(hand.announcements.contains { $0.hasPrefix("Undid: Move and turn ") }, "\(hand.announcements.suffix(3))")
+  }
+
   @Test(arguments: [Challenge.Turning.quarters, .free])
   func `a turn is a step: undone, redone, and the same after a replay`(turning: Challenge.Turning) throws {
     var hand = try hand(Challenge(turning: turning))

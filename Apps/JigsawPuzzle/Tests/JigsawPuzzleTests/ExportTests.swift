@@ -18,7 +18,7 @@ import Testing
     try FileManager.default.createDirectory(
       at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
     let pixels = Array(repeating: 0xFF00_0000 | color, count: 120 * 90)
-    try Bitmap(width: 120, height: 90, pixels: pixels).write(png: path)
+    try OutputFile.write(Bitmap(width: 120, height: 90, pixels: pixels).pngData(), to: path)
     return path
   }
 
@@ -57,6 +57,28 @@ import Testing
     #expect("\(String(describing: error))".contains("gone/table.png"))
   }
 
+  @Test func `a picture that cannot be written whole leaves the old one as it was`() throws {
+    let path = try picture("sea.png")
+    let pipe = "\(saves.folder)/pipe.png"
+    mkfifo(pipe, 0o600)
+    for option in ["--save-table", "--save-picture", "--save-cut"] {
+      let error = #expect(throws: FileError.self) {
+        try saves.run(path, "--pieces", "12", "--headless", option, pipe)
+      }
+      #expect(error?.reason == "nobody reads this pipe yet")
+      // Who has the old file open goes on to read the old bytes: it was replaced, not written over.
+      let old = try picture("old.png")
+      let before = FileManager.default.contents(atPath: old)
+      let reader = open(old, O_RDONLY)
+      defer { close(reader) }
+      try saves.run(path, "--pieces", "12", "--headless", option, old)
+      #expect(FileManager.default.contents(atPath: old) != before)
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(reader, &bytes, bytes.count)
+      #expect(Data(bytes.prefix(max(0, count))) == before, "\(option)")
+    }
+  }
+
   @Test func `the outlines of the SVG file are those of the cut, each edge once`() throws {
     let cut = try Puzzles.app(4, 3).art.cut
     let lines = cut.svg(width: 240, height: 180).split(separator: "\n").filter { $0.contains("<path") }
@@ -81,8 +103,12 @@ import Testing
     var puzzle = Puzzle(grid: app.art.cut.grid, seed: 1)
     let written = { WrittenPicture(app: app, puzzle: puzzle).write(in: saves.folder) }
     #expect(written().hasPrefix("Wrote \"north sea-table.png\", "))
+    #expect(written().hasPrefix("\"north sea-table.png\" shows it already"))
+    let first = puzzle.tray[0]
+    _ = try puzzle.dropping([Placement(first, at: Vector(dx: 9, dy: 9))], tolerance: 0).command.perform(on: &puzzle)
     #expect(written().hasPrefix("Wrote \"north sea-table-2.png\", "))
-    _ = try puzzle.dropping(puzzle.tray.map { Placement($0, at: .zero) }, tolerance: 0).command.perform(on: &puzzle)
+    _ = try puzzle.dropping(puzzle.grid.pieces.map { Placement($0, at: .zero) }, tolerance: 0).command.perform(
+      on: &puzzle)
     #expect(puzzle.isSolved && written().hasPrefix("Wrote \"north sea-solved.png\", "))
     #expect(try Bitmap(contentsOf: "\(saves.folder)/north sea-solved.png").width > 0)
     let failure = WrittenPicture(app: app, puzzle: puzzle).write(in: "\(saves.folder)/gone")

@@ -4,6 +4,7 @@ import GestureModel
 import JigsawModel
 import SeededRandom
 import TerminalUI
+import TestKit
 import Testing
 
 @testable import AppShell
@@ -33,6 +34,21 @@ import Testing
       #expect(journal.model == first, "seed \(seed)")
     }
     #expect(joined > 0, "the play is too tame to say anything")
+  }
+
+  @Test func `a save with any number in it is refused, or goes on like others`() throws {
+    let app = try Puzzles.app(3, 2)
+    var accepted = 0
+    let seeds = Laws.seeds(10, long: 1_000)
+    try SplitMix64.forEachSeed(in: seeds) { random in
+      var hand = try Hand(app, size: CellSize(40, 12))
+      hand.random = random
+      hand.act(12, keys: "n b l x + - Backspace R [ ] T")
+      accepted += try hand.expectAnyNumber(keys: "n b l x + - Backspace R [ ] T") { puzzle in
+        puzzle.grid == app.art.cut.grid && puzzle.style == app.art.cut.style ? app : nil
+      }
+    }
+    #expect(accepted > 5 * seeds.count, "only \(accepted) were not refused, the law says little")
   }
 
   private func act(_ hand: inout Hand, _ random: inout SplitMix64) {

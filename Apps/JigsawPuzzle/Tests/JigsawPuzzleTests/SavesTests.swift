@@ -16,6 +16,17 @@ import Testing
     try saves.expectCommands(forNew: "--pieces", "12")
   }
 
+  @Test func `no output replaces a saved puzzle`() throws {
+    try saves.run("--pieces", "12", "--headless", "--open", "mine")
+    try saves.run("--pieces", "12", "--headless", "--record", "\(saves.folder)/play")
+    let outputs = ["--record", "--announce", "--trace", "--save-table", "--save-picture", "--save-cut"]
+    try saves.expectDocumentsSpared(
+      by: outputs.map { ["--pieces", "12", "--headless", "--open", "mine", $0] } + [
+        ["--pieces", "12", "--headless", "--replay", "\(saves.folder)/play", "--cast"],
+        ["saves", "export", "mine"],
+      ])
+  }
+
   // MARK: The save of a picture
 
   /// A picture of one color, in a separate folder.
@@ -23,7 +34,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: "\(saves.folder)/\(name)", withIntermediateDirectories: true)
     let path = "\(saves.folder)/\(name)/IMG_0001.png"
     let pixels = [UInt32](repeating: 0xFF00_0000 | color, count: width * height)
-    try Bitmap(width: width, height: height, pixels: pixels).write(png: path)
+    try OutputFile.write(Bitmap(width: width, height: height, pixels: pixels).pngData(), to: path)
     return path
   }
 

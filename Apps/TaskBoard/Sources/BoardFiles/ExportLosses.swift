@@ -103,9 +103,20 @@ public enum ExportLosses {
     guard !after.isEmpty else { return report.add(.dropped, field) }
     // One example is enough.
     let said = report.lines.first { $0.fate == .rewritten && $0.field == field }?.note
-    let (old, new) = (before.oneLine.prefix(40), after.oneLine.prefix(40))
+    let (old, new) = Self.excerpts(before.oneLine, after.oneLine)
     report.add(
       .rewritten, field, said ?? (before.isEmpty ? "such as \"\(new)\"" : "such as \"\(old)\", read as \"\(new)\""))
+  }
+
+  /// At most 40 characters of each, around the place where they begin to differ.
+  private static func excerpts(_ before: String, _ after: String) -> (String, String) {
+    let same = zip(before, after).prefix { $0 == $1 }.count
+    let start = max(0, same - 20)
+    func excerpt(_ text: String) -> String {
+      let shown = text.dropFirst(start)
+      return (start > 0 ? "…" : "") + shown.prefix(40) + (shown.count > 40 ? "…" : "")
+    }
+    return same < 30 ? (String(before.prefix(40)), String(after.prefix(40))) : (excerpt(before), excerpt(after))
   }
 
   private static func steps(_ card: Card) -> String {

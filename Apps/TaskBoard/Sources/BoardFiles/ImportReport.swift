@@ -27,17 +27,21 @@ public struct ImportReport: Hashable, Sendable, CustomStringConvertible {
   }
 
   public private(set) var lines: [Line] = []
+  /// Where in ``lines`` each is: by itself, without a count.
+  private var places: [Line: Int] = [:]
 
   public init() {}
 
   /// Counts a field; the note that came first stays.
   public mutating func add(_ fate: Fate, _ field: String, count: Int = 1, _ note: String = "") {
     guard count > 0 else { return }
-    if let index = lines.firstIndex(where: { $0.field == field && $0.fate == fate && $0.note == note }) {
-      lines[index].count += count
-    } else {
-      lines.append(Line(fate: fate, field: field, count: count, note: note))
+    let line = Line(fate: fate, field: field, count: 0, note: note)
+    let index = places[line] ?? lines.count
+    if index == lines.count {
+      places[line] = index
+      lines.append(line)
     }
+    lines[index].count += count
   }
 
   /// Adds the counts of another report.

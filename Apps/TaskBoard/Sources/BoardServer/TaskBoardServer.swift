@@ -29,6 +29,8 @@ struct TaskBoardServer {
     var pageHosts: [String] = []
     /// Runs for each command of this server.
     var hooks: HookRunner?
+    /// Gets what the operator should know.
+    var report: @Sendable (String) -> Void = { _ in }
     var now: @Sendable () -> Date = { Date() }
   }
 
@@ -43,7 +45,7 @@ struct TaskBoardServer {
     let now = options.now
     boards = try await ServedBoards(
       options.store ?? BoardFileStore(options.directory + "/boards"), listeners: options.listeners,
-      maximumBytes: options.boardBytes, hooks: options.hooks
+      maximumBytes: options.boardBytes, hooks: options.hooks, report: options.report
     ) {
       Moment(rawValue: Int(now().timeIntervalSince1970))
     }

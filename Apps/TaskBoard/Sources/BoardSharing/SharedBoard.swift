@@ -31,6 +31,10 @@ extension SharedBoard: Codable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     id = try fields.decode(BoardID.self, forKey: .id)
     revision = try fields.decode(Int.self, forKey: .revision)
+    guard 0...1_000_000_000_000 ~= revision else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .revision, in: fields, debugDescription: "No board has had \(revision) commands.")
+    }
     board = try fields.decode(BoardEnvelope.self, forKey: .board).board
     epoch = try fields.decodeIfPresent(String.self, forKey: .epoch)
     key = try fields.decodeIfPresent(String.self, forKey: .key)

@@ -245,8 +245,7 @@ public struct KanbanApp: App {
   // MARK: Time
 
   func now(in context: AppContext<KanbanApp>) -> LocalTime {
-    LocalTime(
-      moment: Moment(rawValue: started.moment.rawValue + Int(context.time.components.seconds)), zone: started.zone)
+    LocalTime(moment: started.moment.after(seconds: Int(context.time.components.seconds)), zone: started.zone)
   }
 
   /// The time until the next day, when due cards become overdue, or until a card is due.

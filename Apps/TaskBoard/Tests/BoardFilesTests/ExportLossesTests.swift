@@ -48,11 +48,34 @@ import Testing
     #expect(try Format.csv.report(board(titled: title)).lines.isEmpty)
   }
 
-  @Test(arguments: ["Fix #bug", "At @{2026-12-24}", "It has [size:: XL]", "Two  spaces"])
+  @Test(arguments: ["Fix #bug", "At @{2026-12-24}", "Two  spaces"])
   func `a title that Markdown takes for something else is told`(title: String) throws {
     let told = try Format.obsidian.report(board(titled: title)).lines
     #expect(told.map(\.field).contains("title"))
     #expect(try Format.csv.report(board(titled: title)).lines.isEmpty)
+  }
+
+  @Test func `the places are shown at which two long texts differ`() {
+    let long = "The minutes of the meeting that we had on Monday about the roses"
+    let report = ExportLosses.report(
+      of: board(titled: long + " and the hedge"), readAgain: board(titled: long + ", and the lawn"), keepsNumbers: true)
+    #expect(
+      report.lines.map(\.note) == [
+        "such as \"…nday about the roses and the hedge\", read as \"…nday about the roses, and the lawn\""
+      ])
+  }
+
+  @Test func `a calendar tells what it cannot repeat`() throws {
+    func told(_ rule: String, due: String? = "2026-11-30") throws -> [String] {
+      var card = Card(CardID("1"), title: "x")
+      card.repetition = try Repetition(typed: rule)
+      card.due = due.flatMap { DueDate($0) }
+      let board = Kanban(title: "T", columns: [(Column(ColumnID("c1"), title: "C"), [card])])
+      return CalendarExport.losses(of: board).lines.map { "\($0.fate) \($0.field)" }
+    }
+    #expect(try told("every 2 workdays") == ["dropped repeats"])
+    #expect(try told("every 2 weeks", due: nil) == ["dropped repeats"])
+    #expect(try told("every 2 weeks when done") == ["rewritten repeats"])
   }
 
   @Test func `if nothing is told, what is read again is the same; and a plain board loses nothing`() throws {

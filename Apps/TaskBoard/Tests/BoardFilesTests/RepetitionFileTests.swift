@@ -45,6 +45,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("+1m", "2026-01-31", "FREQ=MONTHLY;BYMONTHDAY=-1"), ("1m", "2026-01-31", "FREQ=MONTHLY;BYMONTHDAY=-1"),
+    ("+2m", "2026-01-30", "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=28,29,30;BYSETPOS=-1"),
+    ("+1m", "2026-01-28", "FREQ=MONTHLY"), ("+1y", "2028-02-28", "FREQ=YEARLY"),
+    ("+1y", "2028-02-29", "FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=28,29;BYSETPOS=-1"),
+  ])
+  func `a calendar does not leave out months that are too short for the day`(rule: String, due: String, text: String) {
+    #expect(CalendarExport.text(of: board(rule, due: due), identity: "x", at: now).contains("RRULE:\(text)\r\n"))
+  }
+
+  @Test(arguments: [
     ("FREQ=DAILY", "+1d"), ("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;WKST=MO", "+1b"), ("FREQ=WEEKLY;INTERVAL=2", "+2w"),
     ("FREQ=MONTHLY;BYMONTHDAY=-1", "+1m:31"),
     ("FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1", "+1m:30"), ("FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1", "+1m:29"),

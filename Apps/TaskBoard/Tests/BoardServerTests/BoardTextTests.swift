@@ -24,10 +24,10 @@ import Testing
       for step in 0..<60 {
         let request = try requests.request(for: board)
         // As the server does it: a board never has a card with a number that it has not given.
-        guard var command = try? BoardDecoder.decode(CommandRequest.self, from: Data(request.utf8)).command,
-          let action = try? command.action.withServerIDs(on: board)
-        else { continue }
-        command.action = action
+        guard var command = try? BoardDecoder.decode(CommandRequest.self, from: Data(request.utf8)).command else {
+          continue
+        }
+        command.action = command.action.withServerIDs(on: board)
         guard let inverse = try? command.perform(on: &board) else { continue }
         text.follow(inverse.action, on: board)
         // What is encoded meanwhile is kept unless it is stale by then.

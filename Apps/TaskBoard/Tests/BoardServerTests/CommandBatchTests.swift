@@ -39,7 +39,7 @@ import Testing
         ("a", adding("Dig", as: "16k3f")),
       ])
       let first = try await client.send("POST", BoardPaths.batch(id), body)
-      try first.expect(200)
+      first.expect(200)
       let answers = try first.json(Answers.self).answers
       #expect(answers.map(\.confirmed?.revision) == [1, nil, 2, 1, nil])
       #expect(answers.map(\.problem?.status) == [nil, 409, nil, nil, 422])

@@ -35,14 +35,14 @@ import Testing
         let epoch = try #require(mark.epoch)
         for known in [
           mark, HistoryMark(epoch: epoch, revision: 0), HistoryMark(epoch: epoch, revision: 2, key: "k2"),
-          HistoryMark(revision: 3), HistoryMark(revision: 99), HistoryMark(revision: 1, key: "k1"),
+          HistoryMark(revision: 3), HistoryMark(revision: 1, key: "k1"),
         ] {
           #expect(try await statuses(client, id, known) == [200, 200], "\(known)")
         }
         for other in [
           HistoryMark(epoch: "other", revision: 3, key: "k3"), HistoryMark(epoch: epoch, revision: 99),
           HistoryMark(epoch: epoch, revision: 2, key: "k3"), HistoryMark(revision: 1, key: "k2"),
-          HistoryMark(epoch: "other", revision: 0),
+          HistoryMark(epoch: "other", revision: 0), HistoryMark(revision: 99),
         ] {
           #expect(try await statuses(client, id, other) == [412, 412], "\(other)")
         }

@@ -27,7 +27,7 @@ struct ServerProcess {
   }
 
   /// The program, which is built beside the tests.
-  private static var program: URL {
+  static var program: URL {
     let bundle =
       Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
       ?? URL(fileURLWithPath: CommandLine.arguments[0])

@@ -125,7 +125,7 @@ import Testing
       let read = try BoardContents(file.read())
       let titles = ["1", "6"].map { read.board[CardID($0)]?.title }
       #expect(read.log.revision == 2400 && titles == ["1 399", "6 399"])
-      #expect(read.pace.commands < 1400, "\(read.pace)")
+      #expect(read.pace.edits < 1400, "\(read.pace)")
     }
   }
 

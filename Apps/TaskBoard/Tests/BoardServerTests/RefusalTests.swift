@@ -61,15 +61,16 @@ import Testing
     }
     let servers = [try await open(), try await open()]
     var boards: [ServedBoard] = []
-    for server in servers { boards.append(try await server.board(BoardID("garden"), orMake: Self.board)) }
+    for server in servers { boards.append(try await server.board(BoardID("garden"), orMake: .init(Self.board))) }
     for (number, board) in boards.enumerated() {
       let command = KanbanCommand(Self.move, at: Moment(rawValue: 0))
       let submission = try Submission(command: command, key: "move \(number)", caller: "c")
       await #expect(throws: Problem.self) { try await board.perform(submission, by: "Server \(number)") }
       await board.refusals.finish()
     }
-    for board in boards + [try await open().board(BoardID("garden"), orMake: Self.board)] {
-      let records = try await board.history(latest: 0)
+    for board in boards + [try await open().board(BoardID("garden"), orMake: .init(Self.board))] {
+      let text = try await board.history(latest: 0)
+      let records = try JSONDecoder().decode([ChangeRecord].self, from: Data(text.utf8))
       #expect(records.map(\.author) == ["Server 0", "Server 1"])
     }
   }

@@ -34,11 +34,15 @@ import Testing
   }
 
   /// The server's answer to an action, and the board after it.
-  private func answer(_ action: KanbanAction, on board: Kanban) throws -> (problem: Problem?, board: Kanban) {
-    var (group, after) = (CommandGroup(bytes: 0, epoch: nil), board)
+  private func answer(
+    _ action: KanbanAction, on board: Kanban, undoing inverse: [KanbanEdit] = []
+  ) throws -> (problem: Problem?, board: Kanban) {
+    var (group, after, log) = (CommandGroup(bytes: 0, epoch: nil), board, CommandLog(capacity: 10))
+    log.append(
+      .init(text: "", place: .init(caller: "", key: ""), fingerprint: "", ids: [:], facts: inverse.facts(by: "Ada")))
     let submission = try Submission(command: KanbanCommand(action, at: now), key: "k", caller: "c")
     do throws(Problem) {
-      _ = try group.perform(submission, by: "Ada", on: &after, after: CommandLog(capacity: 10), at: now)
+      _ = try group.perform(submission, by: "Ada", on: &after, after: log, at: now)
     } catch {
       #expect(after == board, "What was refused changed the board: \(action)")
       return (error, after)
@@ -71,7 +75,9 @@ import Testing
       ([.change(two, .title("\u{200b}"))], "no visible characters"),
       ([.change(two, .details(String(repeating: "a", count: 100_001)))], "the limit is 100000."),
       ([.take(two), .put(full, CardPlace(todo))], "1001 labels"),
-      ([.take(one), .put(put, CardPlace(todo)), .changeBoard(.title(""))], "needs a name"),
+      ([.take(two), .put(put, CardPlace(todo))], "Nobody has deleted a card 2 that was as it would be now"),
+      ([.take(one), .changeBoard(.title(""))], "needs a name"),
+      ([.putColumn(Column(ColumnID("5"), title: "Forged"), after: [])], "Nobody has deleted a column 5"),
     ]
     for (edits, reason) in forged {
       let (problem, _) = try answer(.takeBack(edits), on: board)
@@ -80,14 +86,11 @@ import Testing
     }
   }
 
-  @Test func `no restored card was made or done later than now`() throws {
-    var card = Card(two, title: "Back")
-    (card.created, card.done) = (Moment(rawValue: 2_000_000), Moment(rawValue: 3_000_000))
-    let edits: [KanbanEdit] = [
-      .take(two), .put(card, CardPlace(todo)), .change(three, .done(Moment(rawValue: 9_000_000))),
-    ]
-    let after = try answer(.takeBack(edits), on: board).board
-    #expect(after[two]?.created == now && after[two]?.done == now && after[three]?.done == now)
+  @Test func `no card is done later than now, or when it never was`() throws {
+    for time in [9_000_000, 5] {
+      let edits: [KanbanEdit] = [.change(three, .done(Moment(rawValue: time)))]
+      #expect(try answer(.takeBack(edits), on: board).board[three]?.done == now)
+    }
   }
 
   @Test func `the last column cannot be deleted by a command either`() throws {
@@ -106,7 +109,7 @@ import Testing
     for action in actions {
       var changed = board
       let inverse = try KanbanCommand(action, at: now).perform(on: &changed)
-      let (problem, after) = try answer(inverse.action, on: changed)
+      let (problem, after) = try answer(inverse.action, on: changed, undoing: inverse.edits ?? [])
       #expect(
         problem == nil && after.columns == board.columns && after.cards == board.cards,
         "\(action): \(problem?.detail ?? "")")
@@ -203,6 +206,43 @@ import Testing
       try perform(.takeBack(try #require(log.lastInverse)), by: "Bo", on: &board, &log)
       #expect(board.cards == before.cards)
     }
+  }
+}
+
+extension TakeBackTests {
+  /// The board as a server reads it after a restart, with a snapshot of everything and all entries before it.
+  private func restarted(_ entries: [String], _ board: Kanban) throws -> BoardContents {
+    let snapshot = try JSONEncoder.stable.text(board)
+    return try BoardContents(
+      StoredLog(name: "test", epoch: nil, snapshot: snapshot, after: entries.count, start: 0, entries: entries))
+  }
+
+  @Test func `what was deleted before a snapshot comes back after a restart in the names of its authors`() throws {
+    var board = Kanban.empty(title: "Names")
+    var log = CommandLog(capacity: 100)
+    var entries: [String] = []
+    func perform(_ action: KanbanAction, by name: String) throws {
+      var group = CommandGroup(bytes: 0)
+      let submission = try Submission(command: KanbanCommand(action, at: now), key: "k\(log.revision)", caller: name)
+      _ = try group.perform(submission, by: name, on: &board, after: log, at: now)
+      for line in group.lines { log.append(line) }
+      entries += group.entries
+    }
+    try perform(.add(Card(CardID("1a"), title: "Shared"), at: CardPlace(todo)), by: "Ada")
+    try perform(.change([one], [.comment(Comment(CommentID("1a"), "Not yet.", by: "Ada", at: now))]), by: "Ada")
+    try perform(.claim(one, seconds: 60, to: nil), by: "Ada")
+    let before = board
+    try perform(.delete([one]), by: "Mallory")
+    let inverse = try #require(log.lastInverse)
+    let contents = try restarted(entries, board)
+    (board, log) = (contents.board, contents.log)
+    #expect(log.lastInverse == nil)
+    // No other card is brought back under its number.
+    var forged = try #require(before[one])
+    forged.set(comments: [Comment(CommentID("1a"), "I agree.", by: "Ada", at: now)])
+    #expect(throws: Problem.self) { try perform(.takeBack([.put(forged, CardPlace(todo))]), by: "Mallory") }
+    try perform(.takeBack(inverse), by: "Mallory")
+    #expect(board.cards == before.cards)
   }
 }
 

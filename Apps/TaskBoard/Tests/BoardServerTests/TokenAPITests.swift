@@ -80,6 +80,27 @@ import Testing
     }
   }
 
+  @Test func `a guest has a name that nobody else on the board has, and that others can see`() async throws {
+    try await TestServer.run { client, server in
+      for title in ["Garden", "Other"] { _ = try await client.makeBoard(title) }
+      let admin = try await server.client(of: client, .admin, of: "garden", name: "Bo")
+      func invite(_ name: String?, to board: String = "garden") async throws -> Answer {
+        try await Self.invite(admin, NewInvitation(token: Self.secret(), role: .write, name: name), to: board)
+      }
+      for (name, status) in [
+        ("Ada", 409), ("ada", 409), ("Аdа", 409), ("bo", 409), ("B0", 409), ("Ada\u{200b}", 422), ("\u{301}", 422),
+        ("Ada 2", 201), ("ADA 2", 409), ("José", 201), ("Jose\u{301}", 409),
+      ] {
+        let answer = try await invite(name)
+        #expect(answer.status == status, "\(name): \(answer.text)")
+        if status == 409 { #expect(answer.problem?.detail?.hasPrefix("Somebody on this board is called") == true) }
+      }
+      // Guests without a name are told apart by the ids of their tokens.
+      let names = [try await invite(nil), try await invite(nil)].map { (try? $0.json(BoardGrant.self))?.name ?? "" }
+      #expect(Set(names).count == 2 && names.allSatisfy { $0.hasPrefix("write of garden ") })
+    }
+  }
+
   @Test func `an exchanged token is refused, and the new one has its rights`() async throws {
     try await TestServer.run { client, server in
       _ = try await client.makeBoard()
@@ -102,6 +123,27 @@ import Testing
       #expect(try await Self.replace(later, with: "hello").status == 422)
       #expect(try await Self.replace(client.with(token: nil), with: Self.secret()).status == 401)
       #expect(try await server.tokens.all().count == 2)
+    }
+  }
+
+  @Test func `a token keeps its id if it is exchanged, so that a key means the same command and a revocation holds`()
+    async throws
+  {
+    try await TestServer.run { client, server in
+      let garden = try await client.makeBoard()
+      var bob = try await server.client(of: client, .write, of: "garden")
+      let id = TokenHash(of: try #require(bob.token)).id
+      let first = try await bob.add("Dig", to: garden, key: "once").json(ConfirmedCommand.self)
+      for _ in 0..<3 {
+        let new = Self.secret()
+        #expect(try await Self.replace(bob, with: new).json(BoardGrant.self).id == id)
+        bob = try await Self.known(bob, new)
+        #expect(
+          try await bob.add("Dig", to: garden, key: "once").json(ConfirmedCommand.self).revision == first.revision)
+      }
+      #expect(try await client.board(garden).board.cards.count == 1)
+      #expect(try await server.tokens.revoke(id, at: Date()) == 1)
+      #expect(try await server.tokens.all().count == 1)
     }
   }
 

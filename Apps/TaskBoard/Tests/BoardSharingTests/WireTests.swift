@@ -43,6 +43,12 @@ import Testing
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(SharedBoard.self, from: Data(text.utf8)) }
   }
 
+  @Test(arguments: [-1, 1_000_000_000_001, Int.max, .min])
+  func `a board with a revision that none has is refused`(_ revision: Int) throws {
+    let document = SharedBoard(id: BoardID("garden"), revision: revision, board: .empty(title: "Garden"))
+    #expect(throws: DecodingError.self) { try back(document) }
+  }
+
   @Test func `presence and the list of boards`() throws {
     #expect(
       try text(Presence(client: "c1", name: "Ada", holding: [CardID("12")]))

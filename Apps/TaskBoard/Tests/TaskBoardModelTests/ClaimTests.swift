@@ -130,4 +130,24 @@ import Testing
       held = board.cards.dictionary.compactMapValues(\.claim)
     }
   }
+
+  @Test func `a claim that would last longer than a claim can keeps nobody away, whatever the numbers`() {
+    let (now, day) = (1_000_000, 86_400)
+    for (until, isLive) in [
+      (now, false), (now + 1, true), (now + Claim.longest, true), (now + Claim.longest + day, true),
+      (now + Claim.longest + day + 1, false), (253_402_300_799, false), (.max, false), (.min, false), (-1, false),
+    ] {
+      let claim = Claim(by: "a1", until: Moment(rawValue: until))
+      #expect(claim.isLive(at: Moment(rawValue: now)) == isLive, "\(until)")
+      for time in [Int.min, -1, 0, .max] { _ = claim.isLive(at: Moment(rawValue: time)) }
+    }
+    // A claim that a clock made which was two years ahead is nobody's once the clock is right.
+    var board = board()
+    #expect(refusal(.claim(one, seconds: 60), on: &board, at: now + 2 * 365 * day, by: "a1") == nil)
+    #expect(board.claimable(by: "a2", in: [ColumnID("c1")], at: Moment(rawValue: now)).first == one)
+    #expect(refusal(.claim(one, seconds: 60), on: &board, at: now, by: "a2") == nil)
+    // At the end of the calendar, a claim ends with it.
+    #expect(refusal(.claim(two, seconds: 60), on: &board, at: Moment.all.upperBound.rawValue - 5, by: "a1") == nil)
+    #expect(board[two]?.claim?.until == Moment.all.upperBound)
+  }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import History
-import TaskBoardModel
 import Testing
+
+@testable import TaskBoardModel
 
 /// Filters and templates that are saved on a board.
 @Suite struct PresetTests {

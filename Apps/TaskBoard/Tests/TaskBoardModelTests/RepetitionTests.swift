@@ -1,7 +1,8 @@
 import History
 import SeededRandom
-import TaskBoardModel
 import Testing
+
+@testable import TaskBoardModel
 
 /// Cards that come again after they are done.
 @Suite struct RepetitionTests {

@@ -1,3 +1,4 @@
+import Foundation
 import TaskBoardModel
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
     for number in first.number..<first.number + 292_194 where number % 7 == 0 || number % 365 < 3 {
       let day = Day(number: number)
       #expect(Day(day.description) == day)
-      let (one, next) = (day.civil, (day + 1).civil)
+      let (one, next) = (day.civil, Day(number: number + 1).civil)
       let isNext = next.day == one.day + 1 ? next.month == one.month : next.day == 1
       #expect(isNext, "\(day)")
     }
@@ -41,11 +42,62 @@ import Testing
     #expect(DueDate("2026-11-21T23:30Z")!.day(here: 60) == Day("2026-11-22"))
   }
 
+  @Test func `a moment outside of the calendar is refused when it is read`() throws {
+    func read(_ seconds: String) -> Moment? { try? JSONDecoder().decode(Moment.self, from: Data(seconds.utf8)) }
+    #expect(read("253402300799")?.local().description == "9999-12-31T23:59:59Z")
+    #expect(read("-62135596800")?.local().description == "0001-01-01T00:00:00Z")
+    for seconds in ["253402300800", "-62135596801", "\(Int.max)", "\(Int.min)"] { #expect(read(seconds) == nil) }
+  }
+
+  @Test func `what would come after the end of the calendar is no date, and a claim ends with the calendar`() throws {
+    let last = LocalTime("9999-12-31T23:59:00Z")!
+    func typed(_ text: String) -> String? { DueDate(typed: text, today: last.day)?.description }
+    #expect(typed("today") == "9999-12-31" && typed("tomorrow") == nil && typed("+3") == nil && typed("mon") == nil)
+    let template = CardTemplate(of: Card(CardID("1"), title: "A"), dueIn: 36_500)
+    #expect(try Card(CardID("2"), titled: "B", from: template, at: last).due?.description == "9999-12-31")
+    #expect(last.moment.after(seconds: 3_600) == Moment.all.upperBound)
+    #expect(last.moment.after(seconds: .max) == Moment.all.upperBound)
+  }
+
+  @Test(arguments: [-1, 36_501, Int.max, .min])
+  func `a template after which a card would be due at a time that no card can be is refused when it is read`(days: Int)
+  {
+    let text = #"{"card":{"id":"0","title":"A"},"dueIn":\#(days)}"#
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(CardTemplate.self, from: Data(text.utf8)) }
+  }
+
   @Test func `a person types dates in words`() {
     let saturday = Day("2026-11-21")!
     func typed(_ text: String) -> String? { DueDate(typed: text, today: saturday)?.description }
     #expect(typed("today") == "2026-11-21" && typed("Tomorrow") == "2026-11-22" && typed("+10") == "2026-12-01")
     #expect(typed("sun") == "2026-11-22" && typed("saturday") == "2026-11-28" && typed("fri") == "2026-11-27")
     #expect(typed("2026-12-24 18:00") == "2026-12-24T18:00" && typed("soon") == nil && typed("+") == nil)
+  }
+
+  @Test func `no date is given that could not be written and read again, on any day and in any words`() throws {
+    for number in [-719_162, -719_161, 0, 2_932_885, 2_932_890, 2_932_895, 2_932_896] {
+      let today = Day(number: number)
+      for text in ["today", "tomorrow", "+1", "+7", "+36500", "mon", "tue", "wed", "thu", "fri", "sat", "sun"] {
+        guard let due = DueDate(typed: text, today: today) else { continue }
+        #expect(DueDate(due.description) == due, "\(text) on \(today)")
+        #expect(today <= due.day, "\(text) on \(today)")
+      }
+      for count in [Int.min, -1, 1, 12, .max] {
+        if let day = today.adding(count) { #expect(Day(day.description) == day && day.number == number + count) }
+      }
+      for code in ["1d", "+1w", "+1w:mon,thu", "1b", "1m:31", "+999y"] {
+        let next = Repetition(code)!.next(after: DueDate(today), doneOn: today)
+        if let next { #expect(DueDate(next.description) == next, "\(code) on \(today)") }
+      }
+      let template = try CardTemplate(of: Card(CardID("1"), title: "x"), dueIn: 7)
+      let card = try Card(
+        CardID("2"), titled: nil, from: template, at: LocalTime(moment: Moment(rawValue: number * 86_400), zone: 0))
+      #expect(card.due.map { DueDate($0.description) == $0 } ?? false)
+    }
+    #expect(Day.calendar.upperBound.description == "9999-12-31" && Day.calendar.lowerBound.description == "0001-01-01")
+    #expect(DueDate(typed: "tomorrow", today: Day.calendar.upperBound) == nil)
+    for text in ["9999-12-31T23:59:60", "9999-12-31T23:59:60Z"] { #expect(DueDate(text) == nil, "\(text)") }
+    #expect(DueDate("9999-12-30T23:59:60Z")?.description == "9999-12-31T00:00Z")
+    #expect(LocalTime("\(Moment.all.upperBound.local())")?.moment == Moment.all.upperBound)
   }
 }

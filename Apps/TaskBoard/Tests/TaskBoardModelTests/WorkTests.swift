@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import TaskBoardModel
@@ -49,6 +50,66 @@ import Testing
     for bad in [CardID("3000"), CardID("1")] {
       #expect(throws: (any Error).self) {
         try KanbanCommand(.change(free + [bad], [head]), at: Moment(rawValue: 0)).perform(on: &board)
+      }
+    }
+  }
+
+  @Test(arguments: [1, 10, 1000])
+  func `however many new blockers a command names, no card is looked at more than a few times`(_ count: Int) throws {
+    let board = board(cards: 3_000, chained: true)
+    var looked = 0
+    let graph = DependencyGraph(
+      card: {
+        looked += 1
+        return board[$0]
+      }, dependents: board.dependents)
+    let blockers = (0..<count).map { CardID("\(3_000 - $0)") }
+    #expect(throws: (any Error).self) { try graph.checkBlockers(blockers, of: [CardID("1")]) }
+    #expect(looked <= 3_000 + 2 * count, "\(count) blockers")
+    looked = 0
+    try graph.checkBlockers(blockers, of: (1...500).map { CardID("\($0)n") })
+    #expect(looked <= 3_000 + 2 * count, "\(count) blockers")
+    // The blockers of a card that is done are looked at until one is open.
+    looked = 0
+    try graph.checkDone((1...3_000).compactMap { board[CardID("\($0)")] })
+    #expect(looked == 0, "they are done together")
+  }
+
+  @Test func `a change to a list of a card does the same as making the list anew`() {
+    for seed in UInt64(1)...1_000 {
+      var dice = SplitMix64(seed: seed)
+      var card = Card(CardID("1"), title: "x")
+      for _ in 0..<30 {
+        let (before, number, isOn) = (card, dice.int(in: 0...5), dice.bool(probability: 0.6))
+        let time = Moment(rawValue: dice.int(in: 0...3))
+        var plain = card
+        let change: CardChange
+        switch dice.int(in: 0...4) {
+        case 0:
+          change = .label("\(number)", isOn)
+          plain.set(labels: isOn ? card.labels + ["\(number)"] : card.labels.filter { $0 != "\(number)" })
+        case 1:
+          change = .blocker(CardID("\(number)"), isOn)
+          let others = card.blockers.filter { $0 != CardID("\(number)") }
+          plain.set(blockers: isOn ? others + [CardID("\(number)")] : others)
+        case 2:
+          change = .person("\(number)", isOn)
+          plain.set(people: isOn ? card.people + ["\(number)"] : card.people.filter { $0 != "\(number)" })
+        case 3:
+          let comment = Comment(CommentID("\(number)"), "\(dice.int(in: 0...1))", at: time)
+          change = isOn ? .comment(comment) : .noComment(comment.id)
+          plain.set(comments: isOn ? card.comments + [comment] : card.comments.filter { $0.id != comment.id })
+        default:
+          let link = Attachment(AttachmentID("\(number)"), "\(dice.int(in: 0...1))")
+          change = isOn ? .attachment(link) : .noAttachment(link.id)
+          plain.set(attachments: isOn ? card.attachments + [link] : card.attachments.filter { $0.id != link.id })
+        }
+        let inverse = card.apply(change)
+        #expect(card == plain, "seed \(seed): \(change)")
+        #expect((inverse == nil) == (card == before), "seed \(seed): \(change)")
+        var back = card
+        if let inverse { _ = back.apply(inverse) }
+        #expect(back == before, "seed \(seed): \(change)")
       }
     }
   }

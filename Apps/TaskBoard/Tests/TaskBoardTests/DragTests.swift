@@ -159,7 +159,8 @@ import Testing
     player.drop(from: player.top(of: 1), to: player.bottom(of: 2))
     #expect(player.board[CardID("1")]?.labels.isEmpty == true)
     let said = player.announcements.filter { $0.hasSuffix("Without the label \"bug\".") }
-    #expect(said.first?.hasPrefix("Release to move #1 ") == true && said.last?.hasPrefix("Moved #1 ") == true, "\(said)")
+    #expect(
+      said.first?.hasPrefix("Release to move #1 ") == true && said.last?.hasPrefix("Moved #1 ") == true, "\(said)")
   }
 
   @Test func `a folded lane opens for a drag that waits, and takes it at its end`() {

@@ -142,7 +142,7 @@ import Testing
   @Test func `labels that fit stand behind a title of two lines, and facts are then written out`() throws {
     var card = Card(CardID("1"), title: "A picture for each of the programs")
     card.set(labels: ["docs", "ux"])
-    card.due = DueDate(LocalTime.saturday.day + -2)
+    card.due = DueDate("2026-11-19")
     let board = Kanban(title: "B", columns: [(Column(ColumnID("c1"), title: "Todo"), [card])])
     let lines = Player(board, size: CellSize(120, 30)).lines
     #expect(lines.contains { $0.contains("A picture for each") } && lines.contains { $0.contains("2 days late") })

@@ -35,6 +35,16 @@ import Testing
     #expect(player.lastRows(4).contains("No column has this letter."))
   }
 
+  @Test func `a copy is made of each selected card, behind it, in one step`() {
+    var player = player()
+    player.keys("j x j x y")
+    #expect(player.order == "1 6 2 7 3 4|5|")
+    let titles = ["1", "6", "2", "7"].map { player.board[CardID($0)]?.title }
+    #expect(titles[0] == titles[1] && titles[2] == titles[3] && titles[0] != titles[2])
+    player.keys("u")
+    #expect(player.board.columns == Kanban.small().columns)
+  }
+
   @Test func `without a name a title is refused, and Esc leaves it as it was`() {
     var player = player()
     player.keys("j t")

@@ -61,4 +61,107 @@ import Testing
       for (id, owner) in owners { #expect(board[id]?.claim?.holder == owner, "seed \(random.seed)") }
     }
   }
+
+  @Test func `what is edited in the terminal keeps the rules of the board that others changed, and loses nothing else`()
+    throws
+  {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (todo, doing) = (ColumnID("c1"), ColumnID("c2"))
+    try SplitMix64.forEachSeed(in: Laws.seeds(40, long: 400)) { random in
+      try? FileManager.default.removeItem(atPath: path)
+      let file = try PageFile(path)
+      for number in 1...6 {
+        try perform(file, by: "Ada") { .add(Card($0.newCardID(), title: "Card \(number)"), at: CardPlace(todo)) }
+      }
+      try perform(file, by: "Ada") { _ in .changeColumn(doing, .limit(Limit(2, isHard: true))) }
+      let (terminal, agent) = (try PageFile(path), try PageFile(path))
+      var screen = terminal.board
+      /// A board that the terminal has been told, but does not show yet.
+      var told: Kanban?
+      var owners: [CardID: String] = [:]
+      var notes: Set<String> = []
+      for step in 0..<24 {
+        let id = CardID("\(random.int(in: 1...6))")
+        let action: KanbanAction =
+          switch random.int(in: 0...3) {
+          case 0: .move([id], to: CardPlace(doing))
+          case 1: .move([id], to: CardPlace(todo))
+          case 2: .claim(id, seconds: 600)
+          default: .add(Card(screen.newCardID(), title: "New \(step)"), at: CardPlace(todo))
+          }
+        switch random.int(in: 0...2) {
+        case 0:
+          do { try perform(agent, by: "agent") { _ in action } } catch { continue }
+          if case .claim = action { #expect(owners[id] != "Bob", "seed \(random.seed), step \(step)") }
+        case 1:
+          guard (try? KanbanCommand(action, at: now, by: "Bob").perform(on: &screen)) != nil else { continue }
+          let outcome = try terminal.write(screen, by: "Bob", at: now)
+          notes.formUnion(outcome.notes)
+          if outcome.isMerged { told = outcome.board }
+        default:
+          if let board = try terminal.news() { told = board }
+          guard let board = told else { continue }
+          (screen, told) = (board, nil)
+          terminal.show(board)
+          continue
+        }
+        let board = try PageFile(path).board
+        #expect(board[doing]!.cards.count <= 2, "seed \(random.seed), step \(step)")
+        for (id, owner) in owners { #expect(board[id]?.claim?.holder == owner, "seed \(random.seed), step \(step)") }
+        for card in board.cards.values { owners[card.id] = card.claim?.holder }
+        // Whatever was added is there, by whomever.
+        if case .add(let card, _) = action {
+          #expect(board.cards.values.contains { $0.title == card.title }, "seed \(random.seed), step \(step)")
+        }
+      }
+    }
+  }
+
+  @Test func `a mark of the byte order stays, and whoever knows the file by another path waits for the same lock`()
+    throws
+  {
+    let other = "\(folder)/other"
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data("\u{FEFF}## Todo\n\n- a\n".utf8).write(to: URL(fileURLWithPath: path))
+    let link = "\(other)/BOARD.md"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    let (one, two) = (try PageFile(path), try PageFile(link))
+    DispatchQueue.concurrentPerform(iterations: 40) { number in
+      try? perform(number.isMultiple(of: 2) ? one : two, by: "Ada") {
+        .add(Card($0.newCardID(), title: "Card \(number)"), at: CardPlace(ColumnID("c1")))
+      }
+    }
+    #expect(try PageFile(path).board.cards.count == 41)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)).starts(with: [0xEF, 0xBB, 0xBF]))
+  }
+
+  @Test func `an edit that breaks a rule of the file's board is refused with the reason, and the others are done`()
+    throws
+  {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (todo, doing) = (ColumnID("c1"), ColumnID("c2"))
+    let file = try PageFile(path)
+    for number in 1...3 {
+      try perform(file, by: "Ada") { .add(Card($0.newCardID(), title: "Card \(number)"), at: CardPlace(todo)) }
+    }
+    try perform(file, by: "Ada") { _ in .changeColumn(doing, .limit(Limit(1, isHard: true))) }
+    let (terminal, agent) = (try PageFile(path), try PageFile(path))
+    try perform(agent, by: "agent") { _ in .claim(CardID("1"), seconds: 600, to: CardPlace(doing)) }
+    var screen = terminal.board
+    for action: KanbanAction in [
+      .move([CardID("2")], to: CardPlace(doing)), .claim(CardID("1"), seconds: 60),
+      .change([CardID("3")], [.title("Third")]),
+    ] { _ = try KanbanCommand(action, at: now, by: "Bob").perform(on: &screen) }
+    let outcome = try terminal.write(screen, by: "Bob", at: now)
+    #expect(outcome.board[CardID("3")]?.title == "Third" && outcome.board[CardID("1")]?.claim?.holder == "agent")
+    #expect(outcome.board[doing]?.cards == [CardID("1")])
+    #expect(
+      outcome.notes.contains { $0.hasPrefix("#1 stays as it is in the file: Card 1 is claimed by agent, not by Bob.") },
+      "\(outcome.notes)")
+    #expect(
+      outcome.notes.contains("#2 stays as it is in the file: \"Doing\" is full: 1 of 1."), "\(outcome.notes)")
+  }
 }

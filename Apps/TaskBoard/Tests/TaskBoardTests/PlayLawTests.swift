@@ -69,6 +69,41 @@ import Testing
     }
   }
 
+  /// A board with a number in every field that can have one.
+  private static func full() throws -> Kanban {
+    var board = Kanban.small()
+    let changes: [CardChange] = [
+      .due(DueDate("2026-11-24T15:30+01:00")), .repeats(Repetition("+2w:mon")), .estimate(2.5),
+      .item(CheckItem(CheckItemID("1"), "Step"), after: nil),
+      .comment(Comment(CommentID("1"), "Yes", at: Moment(rawValue: 5))),
+      .attachment(Attachment(AttachmentID("1"), "Plan", at: "/plan")), .extra("size", .int(3)),
+    ]
+    let template = CardTemplate(of: .ada(1, ["bug"]), dueIn: 3, dueMinute: 60)
+    let actions: [KanbanAction] = [
+      .change([CardID("1")], changes), .claim(CardID("2"), seconds: 3_600),
+      .change([CardID("3")], [.done(.init(rawValue: 9))]),
+      .changeBoard(.template("Bug", template)), .changeBoard(.personLimit(Limit(3, isHard: false))),
+    ]
+    for action in actions {
+      _ = try KanbanCommand(action, at: LocalTime.saturday.moment, by: "Ada").perform(on: &board)
+    }
+    return board
+  }
+
+  @Test func `a save with any number in it is refused, or goes on like others`() throws {
+    let board = try Self.full()
+    var accepted = 0
+    try SplitMix64.forEachSeed(in: seeds) { random in
+      var player = Player(board, size: CellSize(100, 24))
+      player.random = random
+      player.act(12, keys: Self.chords.joined(separator: " "))
+      accepted += try player.expectAnyNumber(keys: Self.chords.joined(separator: " ")) {
+        KanbanApp($0, started: .saturday)
+      }
+    }
+    #expect(accepted > 5 * seeds.count, "only \(accepted) were not refused, the law says little")
+  }
+
   @Test func `the same again gives the same screen`() {
     for seed in 0..<5 { #expect(play(seed).lines == play(seed).lines, "seed \(seed)") }
   }

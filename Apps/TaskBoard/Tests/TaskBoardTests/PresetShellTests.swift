@@ -1,8 +1,10 @@
+import AppShell
 import ArgumentParser
 import BoardFiles
 import Foundation
 import History
 import TaskBoardModel
+import TestKit
 import Testing
 
 @testable import TaskBoard
@@ -26,14 +28,20 @@ import Testing
       try command.run()
     }
 
+    /// Makes the board, with a card.
+    func begin(_ words: String..., inFile isFile: Bool) throws {
+      try run(TaskBoardCommand.NewBoard.self, inFile: isFile)
+      try TaskBoardCommand.Add.parse(words + place(isFile)).run()
+    }
+
     func board(inFile isFile: Bool) throws -> Kanban { try BoardOptions.parse(place(isFile)).model() }
   }
 
   @Test func `a board in a file is exported and imported as one of one's own is`() throws {
     for isFile in [false, true] {
       let (shell, other) = (Shell(), Shell())
-      try shell.run(TaskBoardCommand.Add.self, "Dig", inFile: isFile)
-      try shell.run(TaskBoardCommand.Add.self, "Elsewhere", inFile: !isFile)
+      try shell.begin("Dig", inFile: isFile)
+      try shell.begin("Elsewhere", inFile: !isFile)
       let export = "\(shell.folder)/board.json"
       try shell.run(TaskBoardCommand.Export.self, export, inFile: isFile)
       try other.run(TaskBoardCommand.Import.self, export, inFile: isFile)
@@ -42,6 +50,35 @@ import Testing
       let again = reason { try other.run(TaskBoardCommand.Import.self, export, inFile: isFile) }
       #expect(again?.contains("already") == true, "\(again ?? "")")
     }
+  }
+
+  @Test func `an export or a plot replaces neither a saved board nor the board that it is of`() throws {
+    let saves = CommandLineSaves<TaskBoardCommand, KanbanApp>()
+    try saves.run("new", "--open", "mine")
+    let board = ["--open", "mine"]
+    let exports = FileFormat.allCases.map { ["export"] + board + ["--format", "\($0)"] }
+    try saves.expectDocumentsSpared(by: exports + [["plot"] + board + ["--svg"], ["saves", "export", "mine"]])
+    let shell = Shell()
+    try shell.begin("Dig", inFile: true)
+    let page = "\(shell.folder)/BOARD.md"
+    let before = FileManager.default.contents(atPath: page)
+    for words in [["export", page, "--format", "csv"], ["plot", "--svg", page]] {
+      let error = #expect(throws: FileError.self) { try saves.run(words + ["--file", page]) }
+      #expect(error?.reason == "it is the input file")
+    }
+    #expect(FileManager.default.contents(atPath: page) == before)
+  }
+
+  @Test func `a damaged file is an error of the file, not of the command`() throws {
+    let shell = Shell()
+    let path = "\(shell.folder)/broken.json"
+    try FileManager.default.createDirectory(atPath: shell.folder, withIntermediateDirectories: true)
+    try Data("{\"task-board\"".utf8).write(to: URL(fileURLWithPath: path))
+    let error = #expect(throws: FileTrouble.self) {
+      try shell.run(TaskBoardCommand.Import.self, path, inFile: false)
+    }
+    #expect(error?.description.hasPrefix("\(path): ") == true)
+    #expect(TaskBoardCommand.exitCode(for: try #require(error)) == .failure)
   }
 
   private func reason(_ body: () throws -> Void) -> String? {
@@ -56,7 +93,7 @@ import Testing
   @Test(arguments: [false, true])
   func `filters are saved, replaced, renamed and deleted`(inFile: Bool) throws {
     let shell = Shell()
-    try shell.run(TaskBoardCommand.Add.self, "Crash", "--label", "bug", inFile: inFile)
+    try shell.begin("Crash", "--label", "bug", inFile: inFile)
     try shell.run(TaskBoardCommand.SaveFilter.self, "My bugs", "label:bug", "-is:done", inFile: inFile)
     #expect(try shell.board(inFile: inFile).presets.filters == ["My bugs": "label:bug -is:done"])
     try shell.run(TaskBoardCommand.SaveFilter.self, "My bugs", "label:bug", inFile: inFile)
@@ -79,9 +116,8 @@ import Testing
   @Test(arguments: [false, true])
   func `a card is saved as a template, and cards are added from it`(inFile: Bool) throws {
     let shell = Shell()
-    try shell.run(
-      TaskBoardCommand.Add.self, "Crash", "--label", "bug", "--due", "+2", "--assignee", "Ada", "--repeats", "none",
-      inFile: inFile)
+    try shell.begin(
+      "Crash", "--label", "bug", "--due", "+2", "--assignee", "Ada", "--repeats", "none", inFile: inFile)
     try shell.run(TaskBoardCommand.Edit.self, "1", "--item", "Test", inFile: inFile)
     try shell.run(TaskBoardCommand.Edit.self, "1", "--check", "1", inFile: inFile)
     try shell.run(TaskBoardCommand.SaveTemplate.self, "Bug", "1", "--title", "Bug: {title}", inFile: inFile)
@@ -119,7 +155,7 @@ import Testing
     #expect(try next.board(inFile: inFile) == made)
     #expect(
       reason { try Shell().run(TaskBoardCommand.NewBoard.self, "--template", "Scrum", inFile: inFile) }?
-        .contains("There is no template \"Scrum\", and no such file. Give Kanban, Sprint, Personal,") == true)
+        .contains("There is no template \"Scrum\", and no such file. There are \"Kanban\", \"Sprint\"") == true)
   }
 
   @Test func `an agent finds filters and templates, and uses them`() throws {

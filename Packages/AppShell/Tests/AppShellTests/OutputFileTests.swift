@@ -178,9 +178,14 @@ import Testing
 
   @Test func `an input may be a pipe, and one that cannot be read is reported in words for a person`() async throws {
     mkfifo(path("pipe"), 0o600)
-    let writer = Task.detached { [path = path("pipe")] in try OutputFile.write("through a pipe".utf8, to: path) }
-    #expect(try InputFile.contents(of: path("pipe")) == Data("through a pipe".utf8))
+    let reader = OtherEnd { [path = path("pipe")] in try InputFile.contents(of: path) }
+    let writer = OtherEnd { [path = path("pipe")] in
+      let file = try OutputFile(streamingTo: path)
+      try file.write("through a pipe".utf8)
+      try file.finish()
+    }
     try await writer.value
+    #expect(try await reader.value == Data("through a pipe".utf8))
     let texts = [directory: "it is a directory", path("none"): "there is no such file"]
     for (path, reason) in texts {
       let error = #expect(throws: FileError.self) { try InputFile.contents(of: path) }

@@ -1,4 +1,5 @@
 import Foundation
+import History
 import Persistence
 import Testing
 
@@ -54,6 +55,46 @@ import Testing
     #expect(Set(try saves.documents(kind: LetterSorter.name).map(\.name)) == ["c", "d"])
     try run("list")
     try run("check", "c")
+  }
+
+  @Test(arguments: [["check"], ["export"], ["copy", "x"], ["rename", "x"], ["delete", "--yes"], ["backup", "x"]])
+  func `a save that is not there is refused with the one that was meant`(words: [String]) throws {
+    defer { remove() }
+    for name in ["garden", "work"] {
+      try Save(path: "\(folder)/\(name).save", kind: LetterSorter.name, notes: [:]) { JSONText.encode(Letters()) }
+        .close()
+    }
+    func fault(_ name: String, in folder: String) -> String {
+      var all = words + ["--data-dir", folder]
+      all.insert(name, at: 1)
+      do {
+        var command = try SavesCommand<LetterSorter>.parseAsRoot(all)
+        try command.run()
+        return ""
+      } catch { return "\(error)" }
+    }
+    #expect(fault("gardn", in: folder) == "There is no save \"gardn\" in \"\(folder)\". Did you mean \"garden\"?")
+    #expect(
+      fault("tasks", in: folder).hasSuffix("There are \"work\", \"garden\".")
+        || fault("tasks", in: folder).hasSuffix("There are \"garden\", \"work\"."))
+    #expect(fault("garden", in: "\(folder)x").contains("Did you mean \"\((folder as NSString).lastPathComponent)\"?"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".save") }.count == 2)
+  }
+
+  @Test func `a list of saves that are not there is refused, too`() throws {
+    defer { remove() }
+    let error = #expect(throws: FileError.self) { try run("list") }
+    #expect(error?.reason == "there is no such file")
+  }
+
+  @Test func `a command that is refused makes no document`() throws {
+    defer { remove() }
+    let opening = Opening<LetterSorter>(name: "a", makeModel: { Letters() }, makeApp: { _, _ in LetterSorter() })
+    let document = try SavedDocument(opening, in: folder, named: nil)
+    #expect(throws: Refusal.self) { try document.perform { _ in throw Refusal("No.") } }
+    #expect(!document.exists && !FileManager.default.fileExists(atPath: folder))
+    try document.perform { _ in [] }
+    #expect(document.exists)
   }
 
   @Test func `an exported save comes back under another name as it was`() throws {

@@ -33,12 +33,13 @@
       try container.encode(nextID, forKey: .nextID)
     }
 
-    /// - Throws: `DecodingError.dataCorrupted` if an item is in no place or in two.
+    /// - Throws: `DecodingError.dataCorrupted` if an item is in no place or in two, or has a number that none can have.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       nextID = try container.decode(Int.self, forKey: .nextID)
+      guard 1...ItemID.highest + 1 ~= nextID else { throw damaged("The next item cannot be \(freshID).", decoder) }
       for entry in try container.decode([Entry].self, forKey: .items) {
-        guard 0 < entry.id.rawValue, entry.id.rawValue < nextID, nextID < Int(Int32.max) else {
+        guard entry.id.isPossible, entry.id.rawValue < nextID else {
           throw damaged("Item \(entry.id) has an invalid number.", decoder)
         }
         items[entry.id] = entry.item

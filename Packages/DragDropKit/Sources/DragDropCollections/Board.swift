@@ -128,11 +128,13 @@ public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
   }
 
   /// Adds items to a shelf, a source or a palette, at its end. A shelf's limit applies to drops, not to this function.
+  /// A board never has more than ``ItemID/highest`` items, counting those that are gone.
   @discardableResult
   public mutating func append(_ items: some Sequence<Item>, to name: CollectionID) -> [ItemID] {
     var made: [ItemID] = []
     for item in items {
-      let id = ItemID(rawValue: nextID)
+      let id = freshID
+      precondition(id.isPossible, "A board gives no more than \(ItemID.highest) numbers.")
       nextID += 1
       self.items[id] = item
       note(id, in: name)

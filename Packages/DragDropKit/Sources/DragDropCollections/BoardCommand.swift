@@ -17,10 +17,26 @@ public struct BoardCommand<Item: Hashable & Sendable & Codable>: Command {
     inverses.reserveCapacity(edits.count)
     do throws(Refusal) {
       for edit in edits { inverses.append(try board.apply(edit)) }
+      // Between the edits, items may be in the hand; afterwards, each is somewhere.
+      for edit in edits {
+        if let id = edit.itemInHand, board.position(of: id) == .hand {
+          throw Refusal("Item \(id) would be in no place.", remedy: "Put it into a collection.")
+        }
+      }
     } catch {
       for inverse in inverses.reversed() { _ = try board.apply(inverse) }
       throw error
     }
     return Self(title: title, edits: inverses.reversed())
+  }
+}
+
+extension BoardEdit {
+  /// The item that it leaves in the hand.
+  fileprivate var itemInHand: ItemID? {
+    switch self {
+    case .place(let id, .hand), .add(let id, _, .hand): id
+    default: nil
+    }
   }
 }

@@ -42,6 +42,9 @@ extension Board {
       return .shift(name, from: to, to: from)
     case .add(let id, let item, let position):
       guard !contains(id) else { throw Refusal("Item \(id) already exists.") }
+      guard id.isPossible else {
+        throw Refusal("There can be no item \(id): the highest is \(ItemID.highest).", remedy: "Begin a new board.")
+      }
       let counter = nextID
       items[id] = item
       do throws(Refusal) {
@@ -55,8 +58,10 @@ extension Board {
     case .remove(let id):
       return try remove(id)
     case .takeBack(let id, let counter):
+      guard 1...nextID ~= counter else { throw Refusal("Item \(ItemID(rawValue: counter)) was never the next one.") }
       let inverse = try remove(id)
-      nextID = counter
+      // An item that was added later keeps its number to itself.
+      nextID = max(counter, whereabouts.end)
       return inverse
     case .change(let id, let item):
       guard let old = items.updateValue(item, forKey: id) else {
@@ -119,7 +124,7 @@ extension Board {
       note(id, in: name)
     case .slot(let index, let name):
       guard case .slots(var slots)? = collections[name], slots.indices.contains(index) else {
-        throw Refusal("\(name) has no place \(index + 1).", remedy: "Choose another place.")
+        throw Refusal("\(name) has no place with the index \(index).", remedy: "Choose another place.")
       }
       guard slots[index] == nil else {
         throw Refusal("Place \(index + 1) of \(name) is taken.", remedy: "Choose another place.")

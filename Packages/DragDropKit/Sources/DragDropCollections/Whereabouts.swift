@@ -5,6 +5,9 @@ struct Whereabouts: Hashable, Sendable {
   /// The collection numbers by raw value of the item; -1 if the item is in none. The array never ends with -1.
   private var numbers: [Int32] = []
 
+  /// One more than the highest number of an item that is in a collection; 0 if none is.
+  var end: Int { numbers.count }
+
   subscript(id: ItemID) -> Int? {
     get {
       guard numbers.indices.contains(id.rawValue), numbers[id.rawValue] >= 0 else { return nil }

@@ -1,9 +1,10 @@
-import DragDropCollections
 import DragDropKit
 import Foundation
 import History
 import SeededRandom
 import Testing
+
+@testable import DragDropCollections
 
 /// Random boards, random drops: nothing is lost, nothing doubled, and all of it can be taken back.
 @Suite struct BoardLawTests {
@@ -27,6 +28,71 @@ import Testing
       let alone = places.map { rules.answer(to: lift.items, operation, at: $0, on: board) }
       let together = rules.answers(to: lift.items, operation, at: places, on: board)
       #expect(together == alone, "seed \(seed): \(lift.items) \(operation) to \(places), \(rules.defaultPolicy)")
+    }
+  }
+
+  @Test func `edits with any numbers, as a file may have them, are refused or leave a board that can be stored`() throws
+  {
+    var done = 0
+    for seed in Laws.seeds(2_000, long: 10_000) {
+      var random = SplitMix64(seed: seed)
+      var board = Self.board(using: &random)
+      for _ in 0..<12 {
+        let edit = Self.edit(board, using: &random)
+        let read = try JSONDecoder().decode(BoardEdit<[Int]>.self, from: JSONEncoder().encode(edit))
+        let before = board
+        let inverse: BoardCommand<[Int]>
+        do throws(Refusal) {
+          inverse = try BoardCommand(title: "", edits: [read]).perform(on: &board)
+        } catch {
+          #expect(board == before, "seed \(seed): \(read)")
+          continue
+        }
+        done += 1
+        var undone = board
+        _ = try inverse.perform(on: &undone)
+        // What takes back an item that was not the latest one sets the next number itself.
+        if case .takeBack = read { undone.nextID = before.nextID }
+        #expect(undone == before, "seed \(seed): \(read)")
+        // An item in the hand is in no collection, and no board is stored like that.
+        if case .hand = Self.target(read) { board = before }
+        let stored = try JSONDecoder().decode(Atoms.self, from: JSONEncoder().encode(board))
+        #expect(stored == board && board.complaint() == nil, "seed \(seed): \(read)")
+      }
+    }
+    #expect(done > 2_000, "only \(done) edits were not refused, the law says little")
+  }
+
+  private static let numbers = [0, -1, 1, 2, 5, ItemID.highest, ItemID.highest + 1, Int(Int32.max), .max, .min]
+
+  private static func edit(_ board: Atoms, using random: inout SplitMix64) -> BoardEdit<[Int]> {
+    func number() -> Int { numbers.randomElement(using: &random)! }
+    func item() -> ItemID {
+      ItemID(rawValue: Int.random(in: 0...3, using: &random) == 0 ? number() : Int.random(in: 1...8, using: &random))
+    }
+    func point() -> InsertionPoint {
+      let name = board.names.randomElement(using: &random)!
+      return switch Int.random(in: 0...3, using: &random) {
+      case 0: .slot(number(), in: name)
+      case 1: .after(Bool.random(using: &random) ? item() : nil, in: name)
+      case 2: .home(in: name)
+      default: .hand
+      }
+    }
+    return switch Int.random(in: 0...5, using: &random) {
+    case 0: .place(item(), point())
+    case 1: .shift("slots", from: number(), to: number())
+    case 2: .add(item(), [number()], point())
+    case 3: .remove(item())
+    case 4: .change(item(), [number()])
+    default: .takeBack(item(), counter: number())
+    }
+  }
+
+  private static func target(_ edit: BoardEdit<[Int]>) -> InsertionPoint? {
+    switch edit {
+    case .place(_, let point), .add(_, _, let point): point
+    default: nil
     }
   }
 

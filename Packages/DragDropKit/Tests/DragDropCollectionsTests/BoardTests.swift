@@ -1,5 +1,6 @@
 import DragDropCollections
 import DragDropKit
+import Foundation
 import History
 import Testing
 
@@ -45,6 +46,43 @@ import Testing
       try dropped("A", on: onto("B"), rules, in: "one: A C\ntwo: B")
     }
     #expect(try dropped("A", on: onto("D"), rules, in: "one: A C\ntwo: D") == "one: C\ntwo: A D")
+  }
+
+  @Test(arguments: [0, -1, ItemID.highest + 2, .max, .min])
+  func `a board whose next item none can be is refused, with items and without`(next: Int) {
+    for items in ["", #"{"id":1,"item":"a"}"#] {
+      let parts = items.isEmpty ? "[]" : #"[{"name":"s","part":{"shelf":[1]}}]"#
+      let text = #"{"parts":\#(parts),"items":[\#(items)],"nextID":\#(next)}"#
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Board<String>.self, from: Data(text.utf8)) }
+    }
+  }
+
+  @Test func `a board that has given its last number says so`() throws {
+    let text =
+      #"{"parts":[{"name":"p","part":{"palette":[1]}}],"items":[{"id":1,"item":"a"}],"nextID":\#(ItemID.highest + 1)}"#
+    var board = try JSONDecoder().decode(Board<String>.self, from: Data(text.utf8))
+    board.addCollection(named: "s", .shelf)
+    let refusal = #expect(throws: Refusal.self) {
+      try rules().command(dropping: [ItemID(rawValue: 1)], .copy, at: .pane("s"), on: board)
+    }
+    #expect(
+      refusal?.description == "There can be no item #10000001: the highest is 10000000. Begin a new board.")
+  }
+
+  @Test func `no command leaves an item in the hand`() throws {
+    let start = board("one: A B\ntwo: C")
+    let (a, c) = (start.id("A"), start.id("C"))
+    for edits: [BoardEdit<String>] in [
+      [.place(a, .hand)], [.place(c, .hand), .place(a, .slot(0, in: "one"))], [.add(ItemID(rawValue: 9), "X", .hand)],
+    ] {
+      var board = start
+      #expect(throws: Refusal.self) { try BoardCommand(title: "Lose it", edits: edits).perform(on: &board) }
+      #expect(board == start)
+    }
+    var board = start
+    _ = try BoardCommand(title: "Move it", edits: [.place(a, .hand), .place(a, .after(c, in: "two"))]).perform(
+      on: &board)
+    #expect(drawing(board) == "one: B\ntwo: C A")
   }
 
   @Test func `the name of a collection can be interpolated`() {

@@ -11,22 +11,22 @@
         case .valueNotFound(_, let context): (context, "there is nothing")
         case .typeMismatch(_, let context): (context, "it has the wrong type")
         case .dataCorrupted(let context):
-          (context, Self.isForeign(context) ? "it cannot be read" : Self.clause(context.debugDescription))
-        @unknown default: (Context(codingPath: [], debugDescription: ""), "it cannot be read")
+          (context, Self.clause(context))
+        @unknown default: (Context(codingPath: [], debugDescription: ""), "it has a value that cannot be used")
         }
       let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
       return path.isEmpty ? what : "at \(path): \(what)"
     }
 
-    private static func clause(_ sentence: String) -> String {
-      sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-    }
-
-    private static func isForeign(_ context: Context) -> Bool {
-      context.underlyingError != nil
-        || ["Cannot initialize ", "Parsed JSON ", "The given data ", "Parsed ", "Number ", "Unable "].contains {
-          context.debugDescription.hasPrefix($0)
-        }
+    private static func clause(_ context: Context) -> String {
+      let sentence = context.debugDescription
+      if context.underlyingError != nil || ["The given data ", "Unable "].contains(where: sentence.hasPrefix) {
+        return "it is not JSON"
+      }
+      if ["Cannot initialize ", "Parsed ", "Number "].contains(where: sentence.hasPrefix) {
+        return "it has a value that cannot be used"
+      }
+      return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     }
   }
 #endif

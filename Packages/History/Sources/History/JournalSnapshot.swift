@@ -7,6 +7,8 @@ public struct JournalSnapshot<C: Command>: Sendable {
   public let model: C.Model
   /// The number of steps that led there.
   public let counter: Int
+  /// No journal has more steps.
+  static var highestCounter: Int { 1_000_000_000 }
   /// The steps done since, then the steps that had been undone, each as done and undone again.
   public let records: [JournalRecord<C>]
 
@@ -33,8 +35,11 @@ extension JournalSnapshot: Codable where C.Model: Codable {}
 extension Journal {
   /// Continues from a snapshot of a journal that began with `initial`.
   ///
-  /// - Throws: the error of a command that cannot be redone.
+  /// - Throws: the error of a command that cannot be redone, and a refusal if the counter is none.
   public init(_ snapshot: JournalSnapshot<C>, initial: Model) throws(Refusal) {
+    guard 0...JournalSnapshot<C>.highestCounter ~= snapshot.counter else {
+      throw Refusal("A snapshot cannot follow \(snapshot.counter) steps.")
+    }
     self.init(resuming: snapshot.model, initial: initial, counter: snapshot.counter)
     for record in snapshot.records { try apply(record) }
   }

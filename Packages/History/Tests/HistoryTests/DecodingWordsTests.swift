@@ -23,7 +23,8 @@ import Testing
     (#"{"even":[2,"x"]}"#, "at even.1: it has the wrong type"),
     (#"{"even":[null]}"#, "at even.0: there is nothing"),
     (#"{"even":[2,3]}"#, "at even.1: 3 is odd"),
-    ("{", "it cannot be read"),
+    ("{", "it is not JSON"),
+    (#"{"even":[1e99]}"#, "it is not JSON"),
   ])
   func `an error says where and what, as a clause, in our words alone`(_ json: String, _ words: String) {
     do {

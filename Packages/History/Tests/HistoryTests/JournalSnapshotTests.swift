@@ -30,6 +30,14 @@ extension Shelf: Codable {
     }
   }
 
+  @Test(arguments: [-1, 1_000_000_001, Int.max, .min])
+  func `a snapshot after a number of steps that no journal has is refused`(counter: Int) throws {
+    let text = #"{"model":{"1":"ab"},"counter":\#(counter),"records":[]}"#
+    let snapshot = try JSONDecoder().decode(JournalSnapshot<MoveLetter>.self, from: Data(text.utf8))
+    let refusal = #expect(throws: Refusal.self) { _ = try Journal(snapshot, initial: .example) }
+    #expect(refusal?.reason == "A snapshot cannot follow \(counter) steps.")
+  }
+
   @Test(arguments: 0..<1_000)
   func `whatever was done, a snapshot gives back model, counter, undo as far as it reaches, and redo`(seed: Int) throws
   {

@@ -11,6 +11,8 @@ enum DirectiveNames {
     "sog": "start_of_grid", "eog": "end_of_grid", "ns": "new_song", "np": "new_page", "npp": "new_physical_page",
     "colb": "column_break", "col": "columns", "g": "grid", "ng": "no_grid", "cf": "chordfont", "cs": "chordsize",
     "tf": "textfont", "ts": "textsize",
+    // Names of the program before ChordPro, which many songs have.
+    "gc": "comment", "guitar_comment": "comment",
   ]
 
   /// Directives for metadata, which may be at the start of a song.

@@ -20,7 +20,7 @@ import Testing
       "t": "title", "st": "subtitle", "c": "comment", "soc": "start_of_chorus", "eoc": "end_of_chorus",
       "sov": "start_of_verse", "eov": "end_of_verse", "sob": "start_of_bridge", "eob": "end_of_bridge",
       "sog": "start_of_grid", "eog": "end_of_grid", "sot": "start_of_tab", "eot": "end_of_tab", "ci": "comment_italic",
-      "cb": "comment_box", "ns": "new_song", "Sov": "start_of_verse",
+      "cb": "comment_box", "ns": "new_song", "Sov": "start_of_verse", "gc": "comment",
     ]
     for (short, long) in names {
       #expect(directive("{\(short): x}")?.name == long)

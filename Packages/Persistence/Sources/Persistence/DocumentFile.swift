@@ -100,6 +100,7 @@ struct DocumentFile {
       guard format <= schema.format else {
         throw StoreError.newer(path: path, found: format, supported: schema.format)
       }
+      try schema.check(db, of: format)
       if checked { try check(db) }
       let count = expected > 0 ? try JournalTable.tail(db)?.step ?? 0 : 0
       guard count >= expected else {

@@ -18,7 +18,7 @@ enum DocumentPath {
     return real == "/" ? "/\(name)" : "\(real)/\(name)"
   }
 
-  private static func real(_ path: String) -> String? {
+  static func real(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)

@@ -5,6 +5,8 @@ import Foundation
 struct FileHeader {
   /// Distinguishes documents of this package from other SQLite files; "tdrg".
   static let applicationID: UInt32 = 0x7464_7267
+  /// With what every SQLite file begins.
+  static let magic = Array("SQLite format 3\0".utf8)
 
   let format: Int
   /// The size of the file and of its write-ahead log, in bytes.
@@ -25,7 +27,7 @@ struct FileHeader {
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notADatabase(path: path) }
     let bytes = try FileHeader.read(path)
-    guard bytes.count >= 16, bytes.starts(with: Array("SQLite format 3\0".utf8)) else {
+    guard bytes.count >= 16, bytes.starts(with: FileHeader.magic) else {
       throw .notADatabase(path: path)
     }
     guard bytes.count == 100 else { throw .damaged(path: path, what: "only its first \(bytes.count) bytes are there") }
@@ -61,7 +63,7 @@ struct FileHeader {
     return Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
   }
 
-  private static func read(_ path: String) throws(StoreError) -> [UInt8] {
+  static func read(_ path: String) throws(StoreError) -> [UInt8] {
     let file = Foundation.open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .system(path: path, code: errno) }
     defer { Foundation.close(file) }

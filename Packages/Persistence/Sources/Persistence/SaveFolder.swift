@@ -42,6 +42,23 @@ public struct SaveFolder: Hashable, Sendable {
       .sorted { ($0.modified, $1.name) > ($1.modified, $0.name) }
   }
 
+  /// Whether a document, perhaps a damaged one, would be lost if the file were replaced: its name ends in ".save", it is
+  /// a database (of any program), or it is the log of one.
+  public static func belongsToDocument(_ path: String) -> Bool {
+    let real = DocumentPath.real(path) ?? path
+    let ending = ["-wal", "-journal", "-shm"].first { real.hasSuffix($0) }
+    return [real, ending.map { String(real.dropLast($0.count)) }].compactMap(\.self).contains { file in
+      file.hasSuffix(".save") || file.hasSuffix(".save.damaged") || isDatabase(file)
+    }
+  }
+
+  private static func isDatabase(_ path: String) -> Bool {
+    var status = stat()
+    // Reading a pipe would take what is in it.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    return (try? FileHeader.read(path))?.starts(with: FileHeader.magic) == true
+  }
+
   private func document(inFile file: String, kind: String) -> SaveFile? {
     guard file.hasSuffix(".save") else { return nil }
     let name = String(file.dropLast(".save".count))

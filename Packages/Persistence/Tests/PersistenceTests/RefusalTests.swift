@@ -137,3 +137,21 @@ func `a file that may only be read is refused`() throws {
   #expect(chmod(place.file, 0o400) == 0)
   #expect(refusal(place) == .unwritable(path: place.file, reason: "Permission denied"))
 }
+
+@Test(arguments: [
+  "CREATE TRIGGER t AFTER INSERT ON journal BEGIN DELETE FROM journal; END", "CREATE VIEW v AS SELECT * FROM journal",
+  "CREATE TABLE more (x)", "CREATE INDEX i ON journal (entry)",
+])
+func `a document with something else in it is refused and left as it is`(_ statement: String) throws {
+  let place = Place()
+  try place.make(["a"])
+  let other = try DatabaseQueue(path: place.file)
+  try other.write { try $0.execute(sql: statement) }
+  try other.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+  try other.close()
+  guard case .damaged(_, let what) = refusal(place) else {
+    Issue.record("It was not refused as damaged.")
+    return
+  }
+  #expect(what.hasSuffix("which is not part of a document"), "\(what)")
+}

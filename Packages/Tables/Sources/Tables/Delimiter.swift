@@ -29,6 +29,15 @@ public enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
     return best.delimiter
   }
 
+  /// The delimiter that the first line names, as Excel writes it: "sep=;".
+  static func said(atStartOf text: [UInt8]) -> Delimiter? {
+    let line = text.prefix(6)
+    guard line.count >= 5, Array(line.prefix(4)) == Array("sep=".utf8),
+      [nil, 0x0A, 0x0D].contains(line.dropFirst(5).first)
+    else { return nil }
+    return Delimiter(rawValue: line[4])
+  }
+
   /// The cell counts of the first rows, up to the first one that cannot be read.
   private static func cellCounts(in text: [UInt8], delimiter: Delimiter) -> [Int] {
     var reader = RecordReader(text: text, delimiter: delimiter, file: "")

@@ -73,7 +73,9 @@ private struct Measure {
   init?(_ cell: String) {
     let scalars = trimmed(cell).unicodeScalars
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0" <= scalar && scalar <= "9" }
-    guard var start = scalars.firstIndex(where: isDigit), let last = scalars.lastIndex(where: isDigit) else { return nil }
+    guard var start = scalars.firstIndex(where: isDigit), let last = scalars.lastIndex(where: isDigit) else {
+      return nil
+    }
     if start > scalars.startIndex, "+-\u{2212}".unicodeScalars.contains(scalars[scalars.index(before: start)]) {
       start = scalars.index(before: start)
     }

@@ -12,6 +12,9 @@ struct RecordReader {
     var cells: [String]
     /// Whether the line is completely empty, without even quotes.
     var isBlank: Bool
+    /// Its bytes in the text, without the line end, and where its second cell begins.
+    var bytes: Range<Int>
+    var second: Int
   }
 
   private let text: [UInt8]
@@ -31,7 +34,8 @@ struct RecordReader {
   /// The next row; `nil` after the last one. The end of the text ends a row even without a newline.
   mutating func next() throws(TableError) -> Record? {
     guard position < text.count else { return nil }
-    let first = line
+    let (first, start) = (line, position)
+    var second: Int?
     var cells: [String] = []
     var isBlank = true
     while true {
@@ -44,10 +48,12 @@ struct RecordReader {
       }
       guard position < text.count, text[position] == delimiter else { break }
       position += 1
+      second = second ?? position
     }
+    let end = position
     endLine()
     isBlank = isBlank && cells == [""]
-    return Record(line: first, cells: cells, isBlank: isBlank)
+    return Record(line: first, cells: cells, isBlank: isBlank, bytes: start..<end, second: second ?? end)
   }
 
   private mutating func readPlain() -> String {

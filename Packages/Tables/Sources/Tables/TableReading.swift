@@ -10,6 +10,8 @@ public struct TableReading: Sendable {
   /// Everything that was read differently from how the file has it, as sentences for the person: one for each kind,
   /// with the first line and the number of further ones.
   public let notes: [String]
+  /// The rows as the file has them.
+  public let written: WrittenRows
 
   /// Reads a CSV file whose first row names the columns.
   ///
@@ -23,18 +25,22 @@ public struct TableReading: Sendable {
   /// - Complexity: O(bytes).
   public init(csv bytes: [UInt8], file: String, delimiter: Delimiter? = nil) throws(TableError) {
     let (text, encoding) = try TextEncoding.decode(bytes, file: file)
-    let delimiter = delimiter ?? .guessed(from: text)
+    let said = Delimiter.said(atStartOf: text)
+    let delimiter = delimiter ?? said ?? .guessed(from: text)
     var notes = Notes(file: file)
     if encoding == .windows1252 {
       notes.add("\(file) is not UTF-8 and was read as \(encoding.rawValue); see whether the accents are right.")
     }
     var reader = RecordReader(text: text, delimiter: delimiter, file: file)
+    if said != nil { _ = try reader.nextFilled() }
     guard let header = try reader.nextFilled() else {
       throw TableError(.empty, in: file)
     }
     var table = Table(columns: Self.columnNames(header.cells, line: header.line, notes: &notes))
     var lines: [Int] = []
+    var rows: [RecordReader.Record] = [header]
     while let record = try reader.nextFilled() {
+      rows.append(record)
       table.append(try Self.fit(record, to: table.columns.count, file: file, delimiter: delimiter, notes: &notes))
       lines.append(record.line)
     }
@@ -44,6 +50,7 @@ public struct TableReading: Sendable {
     self.encoding = encoding
     self.delimiter = delimiter
     self.notes = notes.sentences
+    written = WrittenRows(rows, of: text, delimiter: delimiter, encoding: encoding, file: bytes)
   }
 
   /// Names columns that have no name, and numbers names that occur again.

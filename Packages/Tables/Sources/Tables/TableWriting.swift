@@ -23,7 +23,7 @@ extension Table {
   }
 
   /// - Parameter isAlone: Whether it is the only cell of its row; an empty one would then be a blank line.
-  private static func quoted(_ cell: String, delimiter: Delimiter, isAlone: Bool) -> String {
+  static func quoted(_ cell: String, delimiter: Delimiter, isAlone: Bool) -> String {
     let bytes = cell.utf8
     let needsQuotes =
       cell.isEmpty && isAlone

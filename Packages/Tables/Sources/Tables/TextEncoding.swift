@@ -42,6 +42,11 @@ extension TextEncoding {
     return windowsScalars[Int(byte) - 0x80]
   }
 
+  static func windowsByte(of scalar: Unicode.Scalar) -> UInt8? {
+    if let index = windowsScalars.firstIndex(of: scalar) { return UInt8(index + 0x80) }
+    return scalar.value < 0x80 || (0xA0...0xFF).contains(scalar.value) ? UInt8(scalar.value) : nil
+  }
+
   private static let windowsScalars = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 }

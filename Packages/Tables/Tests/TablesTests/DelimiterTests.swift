@@ -24,6 +24,18 @@ import Testing
     #expect(Delimiter.guessed(from: Array(text.utf8)) == expected)
   }
 
+  @Test(arguments: [(";", "1;5"), (",", "1,5"), ("\t", "1\t5")])
+  func `the first line may name the delimiter, as Excel writes it`(sign: String, row: String) throws {
+    for end in ["\n", "\r\n"] {
+      let text = "sep=\(sign)\(end)a\(sign)b, c\(end)\(row)\(end)"
+      let reading = try TableReading(csv: Array(text.utf8), file: "t.csv")
+      #expect(
+        reading.table.columns.first == "a" && reading.lines == [3] && reading.delimiter.rawValue == sign.utf8.first)
+    }
+    let plain = try TableReading(csv: Array("sep=|\n1\n".utf8), file: "t.csv")
+    #expect(plain.table.columns == ["sep=|"])
+  }
+
   @Test func `rows beyond the first 20 are not looked at`() {
     let text = "a;b\n" + String(repeating: "1;2\n", count: 19) + String(repeating: "1,2\n", count: 500)
     #expect(Delimiter.guessed(from: Array(text.utf8)) == .semicolon)

@@ -56,4 +56,35 @@ public final class CommandLineSaves<Command: AppCommand, A: App> {
     try run("saves", "delete", "ours", "--yes")
     try expect(["yours.save"], after: "deleting")
   }
+
+  /// Checks that no output replaces the saved document "mine", which must be there, its log, what is left of a damaged
+  /// one, or another program's database, and that each command writes any other file.
+  ///
+  /// - Parameter commands: The words without the last one, which names the output.
+  /// - Throws: ``TestFailure`` that names the first command that does otherwise.
+  public func expectDocumentsSpared(
+    by commands: [[String]], file: String = #fileID, line: Int = #line
+  ) throws {
+    let made = [
+      "mine.save-wal": Data("log".utf8), "other.db": Data("SQLite format 3\0 and more".utf8), "damaged.save": Data([0]),
+    ]
+    try FileManager.default.createSymbolicLink(atPath: "\(folder)/link.txt", withDestinationPath: "mine.save")
+    let names = ["mine.save", "mine.save-wal", "other.db", "damaged.save", "link.txt"]
+    for (number, command) in commands.enumerated() {
+      for name in names {
+        let path = "\(folder)/\(name)"
+        if let data = made[name] { _ = FileManager.default.createFile(atPath: path, contents: data) }
+        let before = FileManager.default.contents(atPath: path)
+        var refusal = ""
+        do { try run(command + [path]) } catch { refusal = "\(error)" }
+        guard before != nil, FileManager.default.contents(atPath: path) == before, refusal.contains(name) else {
+          throw TestFailure("\(TestLine(file, line)): \(command) \(name): \(refusal.isEmpty ? "no error" : refusal)")
+        }
+      }
+      try run(command + ["\(folder)/free-\(number)"])
+      guard FileManager.default.fileExists(atPath: "\(folder)/free-\(number)") else {
+        throw TestFailure("\(TestLine(file, line)): \(command) wrote nothing")
+      }
+    }
+  }
 }

@@ -67,6 +67,7 @@ struct IRealReader {
     case "x":
       isRepetition = true
       hasContent = true
+      cells.append(nil)
     case "r":
       try takeTwoBars()
     case "T": takeTime()
@@ -142,7 +143,10 @@ struct IRealReader {
     guard hasContent else { return cells = [] }
     try check()
     measure.time = time
-    measure.chords = isRepetition ? measures.last?.chords ?? [] : placed
+    // Chords behind the sign of a repeated measure come in place of the rest of it.
+    let placed = placed
+    let before = isRepetition ? measures.last?.chords ?? [] : []
+    measure.chords = before.filter { chord in placed.first.map { chord.position < $0.position } ?? true } + placed
     if beginsPart { parts.insert(measures.count) }
     if measure.name == nil, beginsPart { measure.name = text }
     measures.append(measure)

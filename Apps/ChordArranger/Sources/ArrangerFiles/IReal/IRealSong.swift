@@ -20,10 +20,12 @@ public struct IRealSong: Hashable, Sendable {
   }
 
   /// A song of an `irealb://` link: title, composer, style, key, transposition, music, style of the band, tempo,
-  /// repeats. Empty fields may be left out.
+  /// repeats. Empty fields may be left out. A song that has only a title has blanks in place of its music.
   init(scrambled text: String, number: Int) throws(Refusal) {
     let fields = text.split(separator: "=").map(String.init)
-    guard let place = fields.firstIndex(where: { $0.hasPrefix(IRealScramble.prefix) }), place >= 3 else {
+    let written = fields.firstIndex { $0.hasPrefix(IRealScramble.prefix) }
+    let music = written ?? fields.firstIndex { $0.allSatisfy { $0 == " " } }
+    guard let place = music, place >= 3 else {
       throw Refusal(
         "Song \(number) in it is damaged: its music is missing.", remedy: "Export it again from iReal Pro.")
     }
@@ -34,7 +36,7 @@ public struct IRealSong: Hashable, Sendable {
     key = facts.last ?? "C"
     style = facts.count > 2 ? facts[facts.count - 2] : ""
     tempo = fields[(place + 1)...].lazy.compactMap { Int($0) }.first ?? 0
-    music = IRealScramble.plain(String(fields[place].dropFirst(IRealScramble.prefix.count)))
+    self.music = written == nil ? "" : IRealScramble.plain(String(fields[place].dropFirst(IRealScramble.prefix.count)))
   }
 
   /// The songs of an `irealbook://` link: six fields each, with the music last and as it is.
@@ -65,11 +67,13 @@ public struct IRealSong: Hashable, Sendable {
       try? MusicalKey(chord.root, chord.quality == .minor ? .minor : .major)
     }
     sheet.measures = reader.measures
+    let isEmpty = sheet.measures.isEmpty
+    if isEmpty { sheet.measures = [LeadSheet.Measure(time: .common)] }
     let unit = sheet.measures.first?.time.unit ?? 4
     sheet.tempo = (1...1_000).contains(tempo) ? Double(tempo) * 4 / Double(unit) : nil
     let words = style.lowercased()
     sheet.swings = words.contains("swing") || words.contains("shuffle")
     if words.contains("bossa") || words.contains("latin") || words.contains("samba") { sheet.style = .bossa }
-    return (sheet, reader.remarks)
+    return (sheet, reader.remarks + (isEmpty ? ["It has no music, so it has one empty bar."] : []))
   }
 }

@@ -3,7 +3,7 @@ import ChordTheory
 public import History
 
 extension IRealSong {
-  /// - Throws: If it has a chord or a time that iReal Pro does not know.
+  /// - Throws: If it has a time that iReal Pro does not know.
   public init(_ sheet: LeadSheet) throws(Refusal) {
     func field(_ text: String, _ empty: String) -> String {
       let plain = text.replacing("=", with: "-").filter { !$0.isNewline }
@@ -108,7 +108,7 @@ private struct IRealWriter {
     }
     for ending in measure.endings { music += "N\(ending)" }
     if measure.isHeld { music += "f" }
-    try writeCells(of: measure, in: printed, number)
+    writeCells(of: measure, in: printed)
     if measure.passes > 2 { music += "<\(measure.passes)x>" }
     switch measure.jump {
     case .toCoda: music += "Q"
@@ -148,8 +148,8 @@ private struct IRealWriter {
   }
 
   private mutating func writeCells(
-    of measure: LeadSheet.Measure, in printed: TimeSignature, _ number: Int
-  ) throws(Refusal) {
+    of measure: LeadSheet.Measure, in printed: TimeSignature
+  ) {
     let beats = printed.beats
     // As many cells for a beat as the chords need.
     var factor = 1
@@ -159,7 +159,7 @@ private struct IRealWriter {
     var cells: [String?] = Array(repeating: nil, count: beats * factor)
     for chord in measure.chords {
       let index = chord.position.numerator * cells.count / chord.position.denominator
-      cells[min(max(0, index), cells.count - 1)] = try text(of: chord.symbol, number)
+      cells[min(max(0, index), cells.count - 1)] = text(of: chord.symbol)
     }
     // iReal Pro ignores blanks at the beginning of a measure, so the first cell says that the chord before it goes on.
     if cells[0] == nil { cells[0] = "p" }
@@ -177,11 +177,11 @@ private struct IRealWriter {
     if cells.count == 3 { music += " " }
   }
 
-  private func text(of symbol: ChordSymbol, _ number: Int) throws(Refusal) -> String {
+  /// What is not a chord is a text, below which nothing is played.
+  private func text(of symbol: ChordSymbol) -> String {
     guard let chord = symbol.chord else {
       if case .noChord = symbol { return "n" }
-      throw Refusal(
-        "Measure \(number) has \"\(symbol.text)\", which is not a chord.", remedy: "Replace it, or write MusicXML.")
+      return "<\(Self.text(symbol.text))>n"
     }
     let bass = chord.under == nil ? "" : "/" + Self.note(chord.bass)
     return Self.note(chord.root) + qualities.text(of: chord.suffix) + bass

@@ -32,6 +32,8 @@ public enum MusicXMLFile {
     guard !text.definesEntities else { throw XMLReading.entities }
     var parts: [(id: String, reader: PartReader)] = []
     var isTimewise = false
+    /// Whether words are sung in another part than that of the chords.
+    var sungElsewhere = false
     let root = try XMLReading.read(withoutDeclaration(text), each: "measure") { measure, around throws(Refusal) in
       guard around.first?.name == "score-partwise" else {
         isTimewise = isTimewise || around.first?.name == "score-timewise"
@@ -40,8 +42,14 @@ public enum MusicXMLFile {
       let id = around.last?.attributes["id"] ?? ""
       if parts.last?.id != id {
         // Only the part with the chords is kept.
-        if let before = parts.last, !before.reader.hasChords { parts.removeLast() }
-        if parts.contains(where: { $0.reader.hasChords }) { return }
+        if let before = parts.last, !before.reader.hasChords {
+          sungElsewhere = sungElsewhere || before.reader.hasWords
+          parts.removeLast()
+        }
+        if parts.contains(where: { $0.reader.hasChords }) {
+          sungElsewhere = sungElsewhere || measure.all("note").contains { $0["lyric"] != nil }
+          return
+        }
         parts.append((id, PartReader()))
       }
       try parts[parts.count - 1].reader.read(measure)
@@ -64,7 +72,8 @@ public enum MusicXMLFile {
     sheet.artist =
       (creators.first { $0.attributes["type"] == "composer" } ?? creators.first { $0.attributes["type"] != "arranger" })?
       .words ?? ""
-    return (sheet, reader.remarks)
+    let words = sungElsewhere ? ["The words of other parts than that of the chords are left out."] : []
+    return (sheet, reader.remarks + words)
   }
 
   /// The text without the declaration of an encoding, which it no longer has.

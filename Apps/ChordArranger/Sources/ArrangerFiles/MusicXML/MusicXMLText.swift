@@ -41,8 +41,10 @@ private struct MusicXMLText {
     var before: (time: TimeSignature, key: MusicalKey)?
     /// The endings that began last, until they end.
     var endings: String?
-    for (index, measure) in sheet.measures.enumerated() {
-      let next = index + 1 < sheet.measures.count ? sheet.measures[index + 1] : nil
+    // A part has at least one measure.
+    let measures = sheet.measures.isEmpty ? [LeadSheet.Measure(time: .common)] : sheet.measures
+    for (index, measure) in measures.enumerated() {
+      let next = index + 1 < measures.count ? measures[index + 1] : nil
       let own = (time: measure.time, key: measure.key ?? key)
       var ended: String?
       if !measure.endings.isEmpty { endings = measure.endings.map(String.init).joined(separator: ", ") }

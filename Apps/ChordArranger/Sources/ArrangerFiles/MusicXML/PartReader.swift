@@ -6,6 +6,8 @@ import History
 struct PartReader {
   private(set) var sheet = LeadSheet(title: "")
   private(set) var hasChords = false
+  /// Whether words are sung in it.
+  var hasWords: Bool { sheet.measures.contains { !$0.verses.isEmpty } }
 
   private var divisions = 1
   private var time = TimeSignature.common
@@ -16,12 +18,15 @@ struct PartReader {
   private var inWord = false
   private var words = PlayedWords()
   private var simplified = 0
+  /// Chords at the place of another one, and those that are not read at all.
+  private var (doubled, unread) = (0, 0)
   private var oddTimes: Set<String> = []
   private let spelling = PlainSuffix()
 
   /// One sentence for everything that was not kept.
   var remarks: [String] {
-    (simplified == 0 ? [] : ["\(simplified.counted("chord")) \(simplified == 1 ? "was" : "were") simplified."])
+    [(simplified, "simplified"), (doubled, "left out, because another one is at the same place"), (unread, "not read")]
+      .filter { $0.0 > 0 }.map { "\($0.counted("chord")) \($0 == 1 ? "was" : "were") \($1)." }
       + oddTimes.sorted().map { "The time \($0) was read as another one of the same length." }
   }
 
@@ -80,7 +85,7 @@ struct PartReader {
     for chord in placed.sorted(by: { $0.at < $1.at }) {
       let place = Fraction(min(chord.at, whole - 1), whole)
       if let last = measure.chords.indices.last, measure.chords[last].position == place {
-        measure.chords[last].symbol = chord.symbol
+        if measure.chords[last].symbol != chord.symbol { doubled += 1 }
       } else {
         measure.chords.append(LeadSheet.PlacedChord(chord.symbol, at: place, isWithinBeat: chord.isWithinBeat))
       }
@@ -206,8 +211,9 @@ struct PartReader {
   // MARK: Chords
 
   private mutating func symbol(of harmony: XMLNode) -> ChordSymbol? {
-    let read = HarmonyReading(harmony, spelling)
+    let read = HarmonyReading(harmony, in: key, spelling)
     if read.isSimplified { simplified += 1 }
+    if read.symbol == nil { unread += 1 }
     return read.symbol
   }
 }

@@ -1,16 +1,30 @@
 import ArrangerModel
 
-/// Collects the syllables of the first verse.
+/// Collects the syllables of all verses.
 struct PlayedWords {
-  /// The words of a pickup, for the measure after it.
-  private var waiting = ""
+  /// The words of a pickup, by verse, for the measure after it.
+  private var waiting: [Int: String] = [:]
 
   mutating func read(_ note: XMLNode, into measure: inout LeadSheet.Measure) {
-    guard let lyric = note.all("lyric").first(where: { ($0.attributes["number"] ?? "1").hasSuffix("1") }) else {
-      return
+    var seen: Set<Int> = []
+    for lyric in note.all("lyric") {
+      let verse = Self.verse(of: lyric)
+      guard seen.insert(verse).inserted else { continue }
+      let isSlash = note["notehead"]?.words == "slash"
+      var words = measure.verses[verse] ?? LeadSheet.Words(before: waiting.removeValue(forKey: verse) ?? "")
+      Self.read(lyric, isOwn: isSlash, into: &words)
+      measure.verses[verse] = words
     }
-    var words = measure.words ?? LeadSheet.Words(before: waiting)
-    waiting = ""
+  }
+
+  /// The number at the end, because programs write "2" and "part1verse2".
+  private static func verse(of lyric: XMLNode) -> Int {
+    let digits = (lyric.attributes["number"] ?? "").reversed().prefix { ("0"..."9").contains($0) }
+    return max(1, Int(String(digits.reversed())) ?? 1)
+  }
+
+  /// - Parameter isOwn: Whether this program may have written it, whose words have their blanks.
+  private static func read(_ lyric: XMLNode, isOwn: Bool, into words: inout LeadSheet.Words) {
     var texts: [String] = []
     var syllabic = "single"
     for child in lyric.children {
@@ -25,16 +39,13 @@ struct PlayedWords {
       words.before += texts[0]
       words.text += texts[1]
     } else if !texts.isEmpty {
-      // A slash is a beat of this program, whose words have their blanks.
-      let isOwn = note["notehead"]?.words == "slash" || syllabic == "begin" || syllabic == "middle"
-      words.text += texts.joined(separator: " ") + (isOwn ? "" : " ")
+      let goesOn = isOwn || syllabic == "begin" || syllabic == "middle"
+      words.text += texts.joined(separator: " ") + (goesOn ? "" : " ")
     }
     if lyric["end-line"] != nil || lyric["end-paragraph"] != nil { words.endsLine = true }
-    measure.words = words
   }
 
   mutating func waitForNext(from measure: LeadSheet.Measure) {
-    guard let words = measure.words else { return }
-    waiting += words.before + words.text
+    for (verse, words) in measure.verses { waiting[verse, default: ""] += words.before + words.text }
   }
 }

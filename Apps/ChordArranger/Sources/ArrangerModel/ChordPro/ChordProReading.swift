@@ -79,17 +79,22 @@ struct ChordProReading {
   /// For each kind of section, the chords of the last one that wrote them out.
   private var written: [String: [String]] = [:]
 
+  /// - Parameter writing: How the chords are written; found from them by default.
   /// - Complexity: O(*n*).
-  init(_ document: ChordProDocument, song index: Int, rules: ChordProRules = .named) {
-    self.init(document, song: index, rules: rules, guess: nil)
+  init(
+    _ document: ChordProDocument, song index: Int, rules: ChordProRules = .named, writing: ChordWriting? = nil
+  ) {
+    self.init(document, song: index, rules: rules, guess: nil, writing)
     // If a text without a key transposes, the key by which to spell it is known only after reading it once.
     if !namesKey, keyChanges.contains(where: { $0.keys.shift != 0 }) {
-      self = ChordProReading(document, song: index, rules: rules, guess: song.key)
+      self = ChordProReading(document, song: index, rules: rules, guess: song.key, writing)
     }
   }
 
   /// - Parameter guess: The key of a text that does not specify one.
-  private init(_ document: ChordProDocument, song index: Int, rules: ChordProRules, guess: MusicalKey?) {
+  private init(
+    _ document: ChordProDocument, song index: Int, rules: ChordProRules, guess: MusicalKey?, _ known: ChordWriting?
+  ) {
     let songs = document.songs
     precondition(songs.indices.contains(index), "There is no song \(index) among \(songs.count) songs.")
     let source = songs[index]
@@ -107,8 +112,9 @@ struct ChordProReading {
       TimeSignature(text: said.value).map { (said.line, $0) }
     }
     let writing =
-      rules == .named
-      ? ChordWriting(reading: Self.chordTexts(document, in: source.lines), in: source.key) : .names(.english)
+      rules != .named
+      ? .names(.english)
+      : known ?? ChordWriting(reading: Self.chordTexts(document, in: source.lines), in: source.key)
     self.writing = writing
     symbols = SymbolReader(writing)
     if rules != .first {

@@ -16,7 +16,8 @@ struct ChordProUpdate {
     let old = ChordProReading(original, song: index, rules: rules)
     if old.song == song { return original }
     let document = try SettingsUpdate.document(original, index, from: old, to: song)
-    let reading = ChordProReading(document, song: index, rules: rules)
+    // The key may be another one now, but the chords are still those that were read.
+    let reading = ChordProReading(document, song: index, rules: rules, writing: old.writing)
     // From the smallest change of the text to the largest, until one is read as the song.
     for (rewritesGrids, keepsRecalls) in [(false, true), (false, false), (true, true), (true, false)] {
       let update = ChordProUpdate(song: song, rewritesGrids: rewritesGrids, keepsRecalls: keepsRecalls)

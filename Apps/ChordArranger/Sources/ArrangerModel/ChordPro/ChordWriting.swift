@@ -90,9 +90,24 @@ enum ChordWriting: Hashable {
     return text == symbol.text ? symbol : .unknown(text)
   }
 
-  /// The key that a text names: in the language of the chords, or else in English.
+  /// The key that a text names: in the language of the chords, or else in English. A key that we do not use is read by
+  /// its sound, a small letter as it is in chords, and of several words the first.
   func key(_ text: String) -> MusicalKey? {
+    let first = text.prefix { $0 != " " && $0 != "(" && $0 != "/" && $0 != "," }
+    return exactKey(text) ?? sounding(text) ?? (first.count < text.count ? sounding(String(first)) : nil)
+  }
+
+  /// The key that a text names exactly.
+  func exactKey(_ text: String) -> MusicalKey? {
     (try? MusicalKey(parsing: text, in: naming)) ?? (try? MusicalKey(parsing: text))
+  }
+
+  private func sounding(_ text: String) -> MusicalKey? {
+    if let key = exactKey(text) ?? MusicalKey(sounding: text, in: naming) ?? MusicalKey(sounding: text) { return key }
+    guard let chord = (slip(text) ?? (naming == .german ? Self.smallLetter(text)?.symbol : nil))?.chord else {
+      return nil
+    }
+    return chord.text.hasSuffix("m") ? MusicalKey(sounding: chord.text) : nil
   }
 
   /// The language of key names.

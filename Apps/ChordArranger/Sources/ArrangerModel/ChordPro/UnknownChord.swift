@@ -30,8 +30,16 @@ public struct ChordProImport: Sendable {
   public let unknownChords: [UnknownChord]
   /// The chords that were read as other ones, each once, in the order of the text.
   public let slips: [ChordSlip]
+  /// The lines, from 0, that have chords between bars but are in no grid. They are words, and keep their key.
+  public let linesOfBars: [Int]
+  /// The lines, from 0, with chords in a comment, or in a directive that only shows one. They keep their key.
+  public let linesOfShownChords: [Int]
+  /// The lines, from 0, that end in a backslash, with which other programs join the next one.
+  public let linesThatContinue: [Int]
   /// Whether the text specifies the key; if not, it was guessed.
   public let namesKey: Bool
+  /// What the text says of the key, if it says it in another way than we do.
+  public let unusualKey: String?
 
   /// - Parameter index: Which of the songs in the text, from 0; it must exist.
   /// - Complexity: O(*n*).
@@ -39,6 +47,13 @@ public struct ChordProImport: Sendable {
     let reading = ChordProReading(document, song: index)
     song = reading.song
     namesKey = reading.namesKey
+    linesOfBars = reading.lines.filter { document.lines[$0].hasBarsAsWords }
+    linesOfShownChords = reading.lines.filter { line in
+      document.lines[line].shownChords.contains { !reading.writing.symbol($0, in: reading.song.key).isUnknown }
+    }
+    linesThatContinue = reading.lines.filter { document.lines[$0].continues }
+    let said = document.songs[index].key
+    unusualKey = said.flatMap { reading.writing.exactKey($0) == nil && reading.namesKey ? $0 : nil }
     var seen: Set<String> = []
     slips = reading.lines.flatMap { line in
       document.lines[line].chordTexts.compactMap { text in
@@ -66,6 +81,33 @@ extension ChordProDocument {
 }
 
 extension ChordProLine {
+  /// The texts in brackets of a comment, or the chord that a directive only shows.
+  fileprivate var shownChords: [String] {
+    guard case .directive(let directive) = content, let value = directive.value else { return [] }
+    switch directive.name {
+    case "chord": return [String(value.prefix { $0 != " " })]
+    case "comment", "comment_italic", "comment_box", "highlight":
+      return value.split(separator: "[", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+        part.firstIndex(of: "]").map { String(part[..<$0]) }
+      }
+    default: return []
+    }
+  }
+
+  fileprivate var continues: Bool {
+    switch content {
+    case .lyrics, .grid, .directive: bytes.last(where: { $0 != 0x0A && $0 != 0x0D }) == UInt8(ascii: "\\")
+    case .blank, .comment, .verbatim: false
+    }
+  }
+
+  fileprivate var hasBarsAsWords: Bool {
+    guard bytes.contains(UInt8(ascii: "|")), case .lyrics(let segments) = content,
+      segments.allSatisfy({ $0.chord == nil })
+    else { return false }
+    return ChordsOverWords(segments.map(\.lyrics).joined()) != nil
+  }
+
   /// The texts of all chords in the line, as written.
   var chordTexts: [String] {
     switch content {

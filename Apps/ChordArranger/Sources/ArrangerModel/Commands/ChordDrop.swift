@@ -109,13 +109,18 @@ public struct ChordDrop: Hashable, Sendable, Codable {
     }
     let (section, index) = try song.require(beat.bar)
     var bar = song.sections[section]!.bars[index]
-    let start = bar.cells[...beat.number].lastIndex { $0 != nil } ?? 0
-    let end = bar.cells[(beat.number + 1)...].firstIndex { $0 != nil } ?? bar.cells.count
-    guard end - start >= 2 else {
+    guard let half = Self.secondHalf(at: beat.number, of: bar) else {
       throw Refusal(
         "\(song.name(of: beat).capitalizedFirst) cannot be split: it is a single beat.", remedy: "Replace the chord.")
     }
-    bar.cells[start + (end - start + 1) / 2] = chords.chords[0].symbol
+    bar.cells[half] = chords.chords[0].symbol
     song.sections[section]!.bars[index] = bar
+  }
+
+  /// The beat on which the second half begins of what lasts over a beat; `nil` if that is a single beat.
+  static func secondHalf(at beat: Int, of bar: Bar) -> Int? {
+    let start = bar.cells[...beat].lastIndex { $0 != nil } ?? 0
+    let end = bar.cells[(beat + 1)...].firstIndex { $0 != nil } ?? bar.cells.count
+    return end - start < 2 ? nil : start + (end - start + 1) / 2
   }
 }

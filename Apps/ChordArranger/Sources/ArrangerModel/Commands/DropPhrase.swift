@@ -51,9 +51,12 @@ private struct DropPhrase {
     let made = drop.newBars.count
     let more = made == 0 ? "" : ", with \(made) more \(made == 1 ? "bar" : "bars")"
     switch drop.manner {
-    case .replace: return "\(verb) \(what) \(preposition) \(place)\(replaced)\(more)"
-    case .push: return "\(verb) \(what) \(preposition) \(place), and move the rest along\(more)"
-    case .split: return "\(verb) \(what) \(preposition) the second half at \(place)"
+    case .replace: return "\(verb) \(what) \(preposition) \(place())\(replaced)\(more)"
+    case .push: return "\(verb) \(what) \(preposition) \(place()), moving the rest along\(more)"
+    case .split:
+      let bar = song.location(of: drop.beat.bar).flatMap { song.sections[$0.section]?.bars[$0.index] }
+      let half = bar.flatMap { ChordDrop.secondHalf(at: drop.beat.number, of: $0) }
+      return "\(verb) \(what) \(preposition) the second half, at \(place(half))"
     case .append: return "\(verb) \(what) \(preposition) \(made == 1 ? "a new bar" : "\(made) new bars") at the end"
     }
   }
@@ -79,8 +82,8 @@ private struct DropPhrase {
   }
 
   /// "bar 3, on beat 2", or "bar 3" if it is the bar's first beat.
-  private var place: String {
-    let (bar, number) = (drop.beat.bar, drop.beat.number)
+  private func place(_ beat: Int? = nil) -> String {
+    let (bar, number) = (drop.beat.bar, beat ?? drop.beat.number)
     let name = song.number(of: bar, in: use).map { "bar \($0)" } ?? song.name(of: bar).lowercased()
     return number == 0 ? name : "\(name), on beat \(number + 1)"
   }

@@ -37,10 +37,17 @@ public struct LeadSheet: Hashable, Sendable {
     public var jump: Bar.Jump?
     /// Whether it has a fermata.
     public var isHeld = false
-    public var words: Words?
+    /// What is sung in each verse, by its number from 1.
+    public var verses: [Int: Words] = [:]
 
     public init(time: TimeSignature) {
       self.time = time
+    }
+
+    /// What is sung in the first verse.
+    public var words: Words? {
+      get { verses[1] }
+      set { verses[1] = newValue }
     }
   }
 

@@ -37,6 +37,7 @@ struct LeadSheetRepeats {
         var copy = Array(result[start...end])
         copy[0].name = nil
         for index in copy.indices { (copy[index].sign, copy[index].jump) = (nil, nil) }
+        for index in copy.indices { copy[index].verses = copy[index].verses.filter { $0.key == 1 } }
         // What leads away is at the last pass.
         let jump = result[end].jump
         result[end].jump = nil
@@ -71,7 +72,10 @@ struct LeadSheetRepeats {
       for (place, ending) in endings.enumerated() {
         var copy = Array(measures[index...end])
         copy[0].endings = [ending]
-        if place > 0 { copy[0].name = nil }
+        if place > 0 {
+          copy[0].name = nil
+          for index in copy.indices { copy[index].verses = copy[index].verses.filter { $0.key == 1 } }
+        }
         if place < endings.count - 1 { copy[copy.count - 1].endsRepeat = true }
         result += copy
         try Self.check(result.count)

@@ -43,7 +43,27 @@ extension Song {
         sections[id] = Section(name: part.name, kind: Section.Kind(name: part.name), bars: bars)
       }
       known[named] = id
-      form.append(Use(id: UseID(form.count + 1), section: id))
+      let use = UseID(form.count + 1)
+      form.append(Use(id: use, section: id))
+      texts += Self.furtherVerses(of: part.measures).map { TextLine($0, $1, at: .closing(use)) }
+    }
+  }
+
+  /// The second verse and those after it, as lines below the bars: each with its number, and a line for each line of the
+  /// first verse, or for four measures if no line ends in them.
+  private static func furtherVerses(of measures: [LeadSheet.Measure]) -> [(TextLine.Kind, String)] {
+    let endsLine = measures.contains { $0.verses.values.contains(where: \.endsLine) }
+    return Set(measures.flatMap(\.verses.keys)).filter { $0 > 1 }.sorted().flatMap { verse in
+      var lines = [""]
+      for (index, measure) in measures.enumerated() {
+        let words = measure.verses[verse]
+        lines[lines.count - 1] += (words?.before ?? "") + (words?.text ?? "")
+        let isEnd = endsLine ? measure.verses.values.contains(where: \.endsLine) : (index + 1).isMultiple(of: 4)
+        if isEnd { lines.append("") }
+      }
+      let sung = lines.map { $0.wordsLine.trimmingSpaces }.filter { !$0.isEmpty }
+      let heading: [(TextLine.Kind, String)] = sung.isEmpty ? [] : [(.heading, "Verse \(verse)")]
+      return heading + sung.map { (.words, $0) }
     }
   }
 

@@ -64,4 +64,15 @@ public struct Beat: Hashable, Sendable, Codable {
     self.bar = bar
     self.number = number
   }
+
+  /// - Throws: `DecodingError.dataCorrupted` if no bar has as many beats.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    bar = try fields.decode(BarID.self, forKey: .bar)
+    number = try fields.decode(Int.self, forKey: .number)
+    guard 0..<TimeSignature.allBeats.upperBound ~= number else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .number, in: fields, debugDescription: "No bar has a beat with the index \(number).")
+    }
+  }
 }

@@ -21,7 +21,7 @@ public enum Setting: Hashable, Sendable, Codable {
     case .title(let title): "Title: \(title)"
     case .artist(let artist): "Artist: \(artist)"
     case .key(let key): "Key: \(key)"
-    case .tempo(let tempo): "Tempo: \(tempo)"
+    case .tempo(let tempo): "Tempo: \(tempo.shortText)"
     case .time(let time): "Time: \(time)"
     case .capo(let fret): fret == 0 ? "No capo" : "Capo: \(fret)"
     case .voicing(let style): "Voicing: \(style.rawValue)"
@@ -41,7 +41,7 @@ extension Setting {
       song.title = title
     case .artist(let text): song.artist = try Self.name(text)
     case .tempo(let tempo) where !Song.tempos.contains(tempo):
-      throw Refusal("A tempo of \(tempo) beats a minute is out of range.", remedy: "Choose from 10 to 1000.")
+      throw Refusal("A tempo of \(tempo.shortText) beats a minute is out of range.", remedy: "Choose from 10 to 1000.")
     case .capo(let fret) where !Capo.frets.contains(fret):
       throw Refusal("A capo cannot be at fret \(fret).", remedy: "Choose from 0, for none, to 11.")
     case .time(let time):

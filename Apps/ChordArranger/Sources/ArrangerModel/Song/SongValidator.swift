@@ -14,7 +14,9 @@ struct SongValidator {
   }
 
   private var settingsFault: String? {
-    if !Song.tempos.contains(song.tempo) { return "A tempo of \(song.tempo) beats a minute is out of range." }
+    if !Song.tempos.contains(song.tempo) {
+      return "A tempo of \(song.tempo.shortText) beats a minute is out of range."
+    }
     if !Capo.frets.contains(song.capo) { return "There is no fret \(song.capo) for a capo." }
     if let text = [song.title, song.artist].first(where: { !$0.isLine }) { return "\"\(text)\" is more than a line." }
     return nil

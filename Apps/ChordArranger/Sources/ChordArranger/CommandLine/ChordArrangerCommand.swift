@@ -27,7 +27,7 @@ public struct ChordArrangerCommand: AppCommand {
 
   @Argument(
     help: "A song (ChordPro, MusicXML, iReal Pro, MIDI), or several: a folder, a text of many, a .setlist.",
-    completion: .file(extensions: Arranger.takes.flatMap(\.endings) + ["setlist"]))
+    completion: .file(extensions: Arranger.takes.flatMap(\.endings)))
   var file: String?
 
   @Option(help: ArgumentHelp("Begin with one of \(Example.names).", valueName: "name"))
@@ -115,7 +115,7 @@ public struct ChordArrangerCommand: AppCommand {
     while let next = try command.run(environment, session) {
       if session?.takeTurn() != true {
         // Files are written of the song that was named on the command line.
-        command = try Self.parse([next.path])
+        command = try Self.parse(next.paths)
         session = try command.session(environment)
       }
       command.shell = next.shell

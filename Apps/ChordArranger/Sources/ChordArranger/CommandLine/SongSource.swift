@@ -51,7 +51,7 @@ struct SongSource {
       let sheet = ChordsOverWords(string)
       let document = sheet.map { ChordProDocument($0.chordPro) } ?? ChordProDocument(bytes: text)
       let songs = document.songs
-      guard songs.indices.contains(number - 1) else {
+      guard 0 < number && number <= songs.count else {
         throw FileTrouble(path, "It has \(songs.count.counted("song")), but none has the number \(number).")
       }
       let reading = ChordProImport(document, song: number - 1)
@@ -65,6 +65,12 @@ struct SongSource {
           document.problems.map { "\(path): \($0)" } + Self.keyRemarks(songs[number - 1], reading, path)
           + Self.remarks(on: reading.slips, "are read as others", path)
           + Self.remarks(on: reading.unknownChords, "are not known", path)
+          + Self.remarks(
+            onLines: reading.linesOfBars,
+            "has bars outside a grid, so it stays as it is: it is not played, and keeps its key. "
+              + "Put it between {start_of_grid} and {end_of_grid}.", path)
+          + Self.remarks(onLines: reading.linesOfShownChords, "only shows its chords: they keep their key.", path)
+          + Self.remarks(onLines: reading.linesThatContinue, "ends in \\, but the next one is not joined to it.", path)
         origin = Origin(chordPro: document, form: form, song: number - 1)
       }
     }
@@ -88,10 +94,23 @@ struct SongSource {
     return chords.prefix(maximumRemarks).map { "\(path): \($0)" } + more
   }
 
+  /// One remark for all of these lines.
+  private static func remarks(onLines lines: [Int], _ words: String, _ path: String) -> [String] {
+    guard let first = lines.first else { return [] }
+    let more =
+      lines.count == 2
+      ? " So it is with 1 more line." : lines.count > 2 ? " So it is with \(lines.count - 1) more lines." : ""
+    return ["\(path): Line \(first + 1) \(words)\(more)"]
+  }
+
   private static let maximumRemarks = 5
 
   private static func keyRemarks(_ song: ChordProSong, _ reading: ChordProImport, _ path: String) -> [String] {
-    guard let said = song.metadata.first(where: { $0.name == "key" }), !reading.namesKey else { return [] }
+    guard let said = song.metadata.first(where: { $0.name == "key" }) else { return [] }
+    if let unusual = reading.unusualKey {
+      return ["\(path): Line \(said.line + 1): The key \"\(unusual)\" is read as \(reading.song.key.text)."]
+    }
+    if reading.namesKey { return [] }
     return [
       "\(path): Line \(said.line + 1): \"\(said.value)\" is not a key, so it was guessed. Write a key like Bb or F#m."
     ]

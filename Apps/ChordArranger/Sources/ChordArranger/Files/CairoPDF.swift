@@ -172,13 +172,14 @@ final class CairoPDF {
 
   private func glyphsInPresentFont(of text: String) -> [Int] {
     guard let font = library.scaledFont(context) else { return [] }
-    var found: UnsafeMutablePointer<Library.Glyph>?
+    var found: Library.Pointer?
     var count: CInt = 0
     guard library.textToGlyphs(font, 0, 0, text, CInt(clamping: text.utf8.count), &found, &count, nil, nil, nil) == 0,
       let found
     else { return [] }
     defer { library.freeGlyphs(found) }
-    return (0..<Int(count)).map { Int(clamping: found[$0].index) }
+    let glyphs = UnsafePointer<Library.Glyph>(found)
+    return (0..<Int(count)).map { Int(clamping: glyphs[$0].index) }
   }
 
   func line(fromX x: Double, y: Double, toX endX: Double, y endY: Double, width: Double) {
@@ -221,7 +222,7 @@ final class CairoPDF {
     let textExtents: @convention(c) (Pointer, UnsafePointer<CChar>, UnsafeMutablePointer<Double>) -> Void
     let scaledFont: @convention(c) (Pointer) -> Pointer?
     let textToGlyphs: TextToGlyphs
-    let freeGlyphs: @convention(c) (UnsafeMutablePointer<Glyph>) -> Void
+    let freeGlyphs: @convention(c) (Pointer) -> Void
 
     /// `cairo_glyph_t`.
     struct Glyph {
@@ -229,11 +230,11 @@ final class CairoPDF {
       var x, y: Double
     }
 
-    /// The last three parameters are for clusters, which we do not ask for.
+    /// The glyphs are ``Glyph``s. The last three parameters are for clusters, which we do not ask for.
     typealias TextToGlyphs =
       @convention(c) (
-        Pointer, Double, Double, UnsafePointer<CChar>, CInt, UnsafeMutablePointer<UnsafeMutablePointer<Glyph>?>,
-        UnsafeMutablePointer<CInt>, Pointer?, Pointer?, Pointer?
+        Pointer, Double, Double, UnsafePointer<CChar>, CInt, UnsafeMutablePointer<Pointer?>, UnsafeMutablePointer<CInt>,
+        Pointer?, Pointer?, Pointer?
       ) -> CInt
 
     static let names = [
@@ -271,7 +272,7 @@ final class CairoPDF {
         as: (@convention(c) (Pointer, UnsafePointer<CChar>, UnsafeMutablePointer<Double>) -> Void).self)
       scaledFont = try symbol("get_scaled_font", as: (@convention(c) (Pointer) -> Pointer?).self)
       textToGlyphs = try symbol("scaled_font_text_to_glyphs", as: TextToGlyphs.self)
-      freeGlyphs = try symbol("glyph_free", as: (@convention(c) (UnsafeMutablePointer<Glyph>) -> Void).self)
+      freeGlyphs = try symbol("glyph_free", as: (@convention(c) (Pointer) -> Void).self)
     }
   }
 }

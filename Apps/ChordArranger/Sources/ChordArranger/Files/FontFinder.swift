@@ -35,8 +35,7 @@ enum FontFinder {
     let addSet: @convention(c) (Pointer, UnsafePointer<CChar>, Pointer) -> CInt
     let substitute: @convention(c) (Pointer?, Pointer, CInt) -> CInt
     let match: @convention(c) (Pointer?, Pointer, UnsafeMutablePointer<CInt>) -> Pointer?
-    let text:
-      @convention(c) (Pointer, UnsafePointer<CChar>, CInt, UnsafeMutablePointer<UnsafePointer<CChar>?>) -> CInt
+    let text: @convention(c) (Pointer, UnsafePointer<CChar>, CInt, UnsafeMutablePointer<UnsafePointer<CChar>?>) -> CInt
 
     static let names = [
       "libfontconfig.so.1", "libfontconfig.1.dylib", "/opt/homebrew/lib/libfontconfig.1.dylib",

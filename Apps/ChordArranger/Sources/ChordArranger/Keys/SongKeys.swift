@@ -31,7 +31,8 @@ enum SongKeys {
       Binding(
         "+", "=", id: "faster", title: "Faster, by 4 beats a minute",
         unless: { _, context in
-          context.model.tempo < Song.tempos.upperBound ? nil : "\(context.model.tempo) beats a minute is the fastest."
+          context.model.tempo < Song.tempos.upperBound
+            ? nil : "\(tempoText(context.model.tempo)) beats a minute is the fastest."
         }
       ) { _, context in
         [.perform(.set(.tempo(min(Song.tempos.upperBound, context.model.tempo + 4))))]
@@ -39,7 +40,8 @@ enum SongKeys {
       Binding(
         "-", id: "slower", title: "Slower, by 4 beats a minute",
         unless: { _, context in
-          Song.tempos.lowerBound < context.model.tempo ? nil : "\(context.model.tempo) beats a minute is the slowest."
+          Song.tempos.lowerBound < context.model.tempo
+            ? nil : "\(tempoText(context.model.tempo)) beats a minute is the slowest."
         }
       ) { _, context in
         [.perform(.set(.tempo(max(Song.tempos.lowerBound, context.model.tempo - 4))))]

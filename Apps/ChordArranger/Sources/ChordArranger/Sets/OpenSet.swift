@@ -55,7 +55,7 @@ struct OpenSet: Hashable {
     guard let entry = songs[id] else { return [] }
     guard id != songs.current else { return [.say("\(entry.title) is open.")] }
     let file = ArrivedFile(name: entry.title, path: entry.line.path, kind: Arranger.takes[0], bytes: [])
-    return [.ask(.silence), .ask(.turn(to: id)), .open(file)]
+    return [.ask(.silence), .ask(.turn(to: id)), .open([file])]
   }
 
   // MARK: Following the song

@@ -120,6 +120,14 @@ struct SetListText: Hashable {
     }
   }
 
+  /// - Throws: If it names no song.
+  init(_ bytes: [UInt8], file: String) throws(FileTrouble) {
+    self.init(String(decoding: bytes, as: UTF8.self))
+    guard !lines.isEmpty else {
+      throw FileTrouble(file, "The set list names no song. Write the name of a file in each line.")
+    }
+  }
+
   var text: String {
     (lines.flatMap { $0.comments + [$0.text] } + ending).map { $0 + "\n" }.joined()
   }

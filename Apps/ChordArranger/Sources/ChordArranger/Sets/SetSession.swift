@@ -35,10 +35,7 @@ final class SetSession {
       substitute = Self.file(of: full, named: String(name.dropLast(Self.ending.count)), in: directory)
       let bytes = substitute.flatMap { Self.newer($0, than: full) } ?? own
       folder = URL(fileURLWithPath: full).deletingLastPathComponent().path
-      let text = SetListText(String(decoding: bytes, as: UTF8.self))
-      guard !text.lines.isEmpty else {
-        throw FileTrouble(path, "The set list names no song. Write the name of a file in each line.")
-      }
+      let text = try SetListText(bytes, file: path)
       (file, remarks, isText) = (full, [], false)
       set = SongSet(
         String(name.dropLast(Self.ending.count)), SetFacts(in: folder).entries(of: text.lines), ending: text.ending)
@@ -88,16 +85,24 @@ final class SetSession {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw FileTrouble(path, "The folder cannot be read.")
     }
-    let endings = Arranger.takes.flatMap(\.endings)
-    let files = names.filter { !$0.hasPrefix(".") && endings.contains(($0 as NSString).pathExtension.lowercased()) }
-      .sorted { $0.localizedStandardCompare($1) == .orderedAscending }
     let facts = SetFacts(in: "")
-    let songs = files.flatMap { facts.songs(of: "\(folder)/\($0)") }
-    guard !songs.isEmpty else {
-      throw FileTrouble(
-        path, "There are no songs in this folder. Their names end in .\(endings.joined(separator: ", .")).")
-    }
+    let songs = try Self.songs(among: names, named: path).flatMap { facts.songs(of: "\(folder)/\($0)") }
+    guard !songs.isEmpty else { throw noSongs(path) }
     return songs
+  }
+
+  /// The names of the songs in a folder, in order.
+  ///
+  /// - Throws: If there are none.
+  static func songs(among names: [String], named path: String) throws(FileTrouble) -> [String] {
+    let songs = names.filter { name in !name.hasPrefix(".") && Arranger.songs.contains { $0.fits(name) } }
+    guard !songs.isEmpty else { throw noSongs(path) }
+    return songs.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+  }
+
+  private static func noSongs(_ path: String) -> FileTrouble {
+    let endings = Arranger.songs.flatMap(\.endings).joined(separator: ", .")
+    return FileTrouble(path, "There are no songs in this folder. Their names end in .\(endings).")
   }
 
   // MARK: Songs

@@ -81,7 +81,7 @@ public struct CountrySorterCommand: AppCommand {
 
   @Option(
     help: ArgumentHelp("Your own table, with a line of column names, or a list in JSON.", valueName: "file"),
-    completion: .file(extensions: ["csv", "tsv", "json"]))
+    completion: .file(extensions: CountrySorter.takes.flatMap(\.endings)))
   var csv: String?
   @Option(help: ArgumentHelp("Your own bins, separated by commas.", valueName: "names"))
   var into: String?
@@ -122,11 +122,11 @@ public struct CountrySorterCommand: AppCommand {
   static let todayNote = "today"
 
   public func run() throws {
-    if about { return print(Self.aboutText) }
+    if about { return try StandardOutput.print(Self.aboutText) }
     var command = self
     while let next = try command.play() {
       // What the game was about does not fit another table.
-      command = try Self.parse(["--csv", next.path])
+      command = try Self.parse(["--csv", next.paths[0]])
       command.shell = next.shell
     }
   }
@@ -147,7 +147,7 @@ public struct CountrySorterCommand: AppCommand {
       if let anki { try OutputFile.write(AnkiNotes(dealing.stock, model.setup, record.memory).text.utf8, to: anki) }
       if let results { try OutputFile.write(record.table.csv().utf8, to: results) }
       if share || model.setup.day != nil, let text = answer.shareText(app.hints, record.days), out == nil || share {
-        print(text, terminator: "")
+        try StandardOutput.print(text, terminator: "")
       }
     }
     return try shell.run(opening)

@@ -9,6 +9,8 @@ import Tables
 struct Source {
   let name: String
   let deck: Deck
+  /// What the names of the cards are called in options.
+  let naming: String
   /// `nil` for a person's own table.
   let countries: CountryTable?
   let collation: Collation
@@ -26,7 +28,7 @@ struct Source {
       let list = try OwnList(reading: bytes, file: path)
       for note in list.notes { StandardError.tell(note) }
       name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      deck = list.deck
+      (deck, naming) = (list.deck, list.naming)
       countries = nil
       collation = Collation(language: options.language ?? "en")
       fingerprint = SaveName.hash(bytes)
@@ -41,7 +43,7 @@ struct Source {
       let table = CountryTable(profile)
       // The same countries by other names are the same game, with the same save.
       name = "countries-\((profile == .everyday ? .iso : profile).rawValue)"
-      deck = table.deck(naming)
+      (deck, self.naming) = (table.deck(naming), "name")
       countries = table
       collation = Collation(language: naming.language.rawValue)
       fingerprint = ""
@@ -67,10 +69,17 @@ struct Source {
 
 extension OwnList {
   /// Reads a table or a list in JSON, wherever it comes from.
+  ///
+  /// - Throws: If it cannot be read, or if there is nothing to sort.
   init(reading bytes: [UInt8], file: String) throws {
     self =
       try JSONList(bytes, file: file).map { list in
         OwnList(list.table, notes: list.notes) { "\(file), entry \($0 + 1)" }
       } ?? OwnList(TableReading(csv: bytes, file: file))
+    guard deck.cards.count > 1 else {
+      throw Refusal(
+        "\(file.sanitized) has \(deck.cards.count.counted("row")) below its column names: there is nothing to sort.",
+        remedy: "Give it a row for each card.")
+    }
   }
 }

@@ -29,8 +29,15 @@ struct Answer {
   }
 
   func write(to path: String) throws {
-    let text = try AnswerFormat(path: path) == .csv ? table.csv() : table.json()
-    try OutputFile.write(text.utf8, to: path)
+    switch try AnswerFormat(path: path) {
+    case .csv: try OutputFile.write(written ?? Array(table.csv().utf8), to: path)
+    case .json: try OutputFile.write(table.json().utf8, to: path)
+    }
+  }
+
+  /// The rows of a person's own table, with nothing in them changed; `nil` if it was no table in a file.
+  private var written: [UInt8]? {
+    model.binned.isEmpty ? game.deck.writtenRanking(model.answer) : game.deck.writtenBins(model.binned)
   }
 
   /// The text to share with friends after a daily challenge; `nil` for other games.

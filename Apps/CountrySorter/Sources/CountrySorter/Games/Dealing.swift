@@ -30,7 +30,7 @@ struct Dealing {
     drawn = drawn.filter { game.canPlay($0.id) }
     try OptionCheck.check(options, setup, isOfWords: game.ordering?.isOfWords == true || game.binning != nil)
     let ids = drawn.cards.map(\.id)
-    let count = try Self.count(options, of: ids.count, inDeckOf: deck.cards.count)
+    let count = try Self.count(options, of: ids.count)
     remarks =
       count > ids.count ? ["--count \(count) deals every card that this game has: \(ids.count)."] : []
     stock = Stock(
@@ -67,17 +67,8 @@ struct Dealing {
 
   /// The number of cards to deal.
   ///
-  /// - Parameters:
-  ///   - playable: How many cards of the set have the value that the game asks about.
-  ///   - all: How many cards there are in the table or among the countries.
-  private static func count(
-    _ options: CountrySorterCommand, of playable: Int, inDeckOf all: Int
-  ) throws(Refusal) -> Int {
-    if let file = options.csv, all < 2 {
-      throw Refusal(
-        "\(file.sanitized) has \(all.counted("row")) below its column names: there is nothing to sort.",
-        remedy: "Give it a row for each card.")
-    }
+  /// - Parameter playable: How many cards of the set have the value that the game asks about.
+  private static func count(_ options: CountrySorterCommand, of playable: Int) throws(Refusal) -> Int {
     let count = options.count ?? (options.csv == nil ? min(10, playable) : playable)
     if let asked = options.count, asked < 2 {
       throw Refusal("With \(asked.counted("card")) there is nothing to sort.", remedy: "Give --count 2 or more.")
@@ -208,11 +199,11 @@ struct Dealing {
   private static func plainSetup(_ options: CountrySorterCommand, _ source: Source) throws -> GameSetup {
     func isNumber(_ column: Column) -> Bool { if case .number = column.kind { true } else { false } }
     func rule(_ column: String) throws(Refusal) -> (SortRule, String) {
-      let isName = column == "name" && source.deck.column("name") == nil
+      let isName = column == source.naming || column == "name" && source.deck.column("name") == nil
       let descending = options.descending || (!options.ascending && !isName)
       let direction: SortRule.Direction = descending ? .descending : .ascending
       if isName { return (SortRule(.name, direction), "By name, \(descending ? "Z" : "A") first") }
-      let found = try Self.column(column, of: source.deck, or: ["name"])
+      let found = try Self.column(column, of: source.deck, or: [source.naming])
       let title = found.title.prefix(1).uppercased() + found.title.dropFirst()
       let first =
         // Dates were words when their saves got their names. Nobody sees this for them: see ``Game/title(_:)``.

@@ -69,4 +69,15 @@ struct Hints: Hashable, Sendable, Codable {
   }
 
   private enum CodingKeys: CodingKey { case told }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    told = try fields.decode([String: Int].self, forKey: .told)
+    if let (card, count) = told.first(where: { !(0...Kind.allCases.count ~= $1) }) {
+      throw DecodingError.dataCorruptedError(
+        forKey: .told, in: fields, debugDescription: "\(card) cannot have had \(count) hints.")
+    }
+  }
 }

@@ -39,7 +39,7 @@ struct Tally: Hashable {
 extension SortingModel {
   /// The index of the player whose turn it is; `nil` unless players take turns.
   var player: Int? {
-    guard let players = setup.players, let turns else { return nil }
+    guard let players = setup.players, !players.isEmpty, let turns else { return nil }
     return turns.count % players.count
   }
 

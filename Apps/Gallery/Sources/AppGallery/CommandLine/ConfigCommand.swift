@@ -25,7 +25,7 @@ struct ConfigCommand: AppCommand {
       apps: Plugin.all.map(\.name) + [Gallery.name],
       settings: Dictionary(uniqueKeysWithValues: Plugin.all.map { ($0.name, $0.settings) }),
       environment: ProcessInfo.processInfo.environment)
-    print(report.lines.joined(separator: "\n"))
+    try StandardOutput.print(report.lines.joined(separator: "\n"))
     if !report.isFine { throw ExitCode.failure }
   }
 }

@@ -25,13 +25,14 @@ struct DoctorCommand: AppCommand {
     let environment = ProcessInfo.processInfo.environment
     if !json { try Terminal.check(environment: environment) }
     let diagnosis = try Self.diagnosis(environment)
-    if json { return print(diagnosis.json) }
+    if json { return try StandardOutput.print(diagnosis.json) }
     var shell = try ShellOptions.parse([])
     shell.reducedMotion = true
     var opening = Opening<Doctor>(name: Doctor.name, makeModel: { .init() }, makeApp: { _, _ in Doctor(diagnosis) })
     opening.isSaved = false
     opening.whenDone = { app, _ in
-      print((diagnosis.lines + ["mouse tried: \(app.log.result)"] + diagnosis.advice).joined(separator: "\n"))
+      try StandardOutput.print(
+        (diagnosis.lines + ["mouse tried: \(app.log.result)"] + diagnosis.advice).joined(separator: "\n"))
     }
     try shell.run(opening)
   }

@@ -36,7 +36,7 @@ struct GalleryCommand: AppCommand {
   }
 
   func run() throws {
-    if list { return print(Listing(Plugin.all).text(isJSON: json)) }
+    if list { return try StandardOutput.print(Listing(Plugin.all).text(isJSON: json)) }
     guard let path = Bundle.main.executablePath else {
       throw ValidationError("The file of this program cannot be found. Start the apps by their own names.")
     }

@@ -1,7 +1,8 @@
 public import AppShell
 public import History
 
-/// A file that is dropped on a tile opens in that app; beside the tiles, in the first app that takes it.
+/// What is dropped on a tile opens in that app, which takes it or refuses it as if it were named on its command line;
+/// beside the tiles, it opens in the first app that takes files with such names.
 extension Gallery {
   public static var takes: [DropKind] { Plugin.all.flatMap(\.takes) }
 
@@ -21,19 +22,30 @@ extension Gallery {
 
   public mutating func receive(_ arrival: Arrival<Place>, in context: AppContext<Gallery>) -> Effects {
     let file = arrival.files[0]
-    let takers = entries.filter { $0.takes.contains(file.kind) }
-    var taker = takers.first
-    if case .tile(let name)? = arrival.place {
-      taker = takers.first { $0.name == name }
-      guard taker != nil else {
-        return [.say("\(title(of: name)) does not open \(file.kind.name). Drop it on another tile.")]
+    let taker =
+      if case .tile(let name)? = arrival.place {
+        entries.first { $0.name == name }
+      } else {
+        entries.first { entry in
+          file.path == nil
+            ? entry.takes.contains(file.kind)
+            : (file.kind.isFolder ? file.names : [file.name]).contains { name in entry.opens(name, file.kind) }
+        }
       }
+    guard let taker else {
+      return [.say("No program here is known to open \(file.name). Drop it on the tile of one.")]
     }
-    guard let taker else { return [.say("No program here opens \(file.name).")] }
     guard let path = file.path else {
       return [.say("This is data without a file. Start \(taker.title), and drop it there.")]
     }
     chosen = taker.name
     return [.lend(.open(taker.name, file: path))]
+  }
+}
+
+extension Gallery.Entry {
+  /// Whether it takes files with this name, or folders with such files in them.
+  fileprivate func opens(_ name: String, _ kind: DropKind) -> Bool {
+    takes.contains { $0.fits(name) } && (!kind.isFolder || takes.contains(where: \.isFolder))
   }
 }

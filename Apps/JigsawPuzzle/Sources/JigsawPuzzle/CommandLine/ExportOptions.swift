@@ -18,8 +18,8 @@ struct ExportOptions: ParsableArguments {
 
   func write(_ app: Jigsaw, _ puzzle: Puzzle) throws {
     let picture = TablePicture(art: app.art, puzzle: puzzle)
-    if let saveTable { try picture.table().write(png: saveTable) }
-    if let savePicture { try picture.solved().write(png: savePicture) }
+    if let saveTable { try OutputFile.write(picture.table().pngData(), to: saveTable) }
+    if let savePicture { try OutputFile.write(picture.solved().pngData(), to: savePicture) }
     guard let saveCut else { return }
     let (width, height) = (app.art.picture.width, app.art.picture.height)
     try OutputFile.write(app.art.cut.svg(width: width, height: height).utf8, to: saveCut)

@@ -28,7 +28,7 @@ public struct JigsawCommand: AppCommand {
     help: ArgumentHelp(
       "PNG, JPEG or PPM files, Palapeli puzzles, or folders of them, to be played one after the other.",
       valueName: "picture"),
-    completion: .file(extensions: ["png", "jpg", "jpeg", "ppm", "pgm", "puzzle"]))
+    completion: .file(extensions: Playlist.endings))
   var pictures: [String] = []
 
   @Option(
@@ -55,7 +55,7 @@ public struct JigsawCommand: AppCommand {
     var command = self
     while let next = try command.playAll() {
       command = self
-      (command.pictures, command.shell) = ([next.path], next.shell)
+      (command.pictures, command.shell) = (next.paths, next.shell)
     }
   }
 
@@ -121,11 +121,15 @@ public struct JigsawCommand: AppCommand {
     }
     let mailbox = Mailbox<String>()
     opening.mailbox = mailbox
+    // Encoding a large picture takes longer than anybody waits for a key.
+    let pictures = DispatchQueue(label: "pictures")
     opening.whenAsked = { app, puzzle, _ in
+      let picture = WrittenPicture(app: app, puzzle: puzzle)
       // If the answer could not be posted, nothing else could be shown either.
-      try? mailbox.post(WrittenPicture(app: app, puzzle: puzzle).write())
+      pictures.async { try? mailbox.post(picture.write()) }
     }
     let dropped = try shell.run(opening)
+    pictures.sync {}
     end?.dropped = dropped
     if shell.headless || shell.replay != nil { end?.onward = nil }
     return end

@@ -29,6 +29,13 @@ struct Playlist {
     } catch {
       throw Refusal("The folder \"\(path)\" cannot be read.", remedy: "Check its permissions, or name another one.")
     }
+    return try pictures(among: names, in: path).map { "\(path)/\($0)" }
+  }
+
+  /// The names of the pictures in a folder, in order.
+  ///
+  /// - Throws: If there are none.
+  static func pictures(among names: [String], in path: String) throws(Refusal) -> [String] {
     let found = names.filter { name in
       !name.hasPrefix(".") && endings.contains(URL(fileURLWithPath: name).pathExtension.lowercased())
     }
@@ -38,6 +45,5 @@ struct Playlist {
         remedy: "Put PNG, JPEG, PPM, PGM or Palapeli files into it, or name another one.")
     }
     return found.sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
-      .map { "\(path)/\($0)" }
   }
 }

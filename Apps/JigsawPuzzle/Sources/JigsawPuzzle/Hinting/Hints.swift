@@ -16,7 +16,8 @@ struct Hints {
 
   private static let seconds = 4
 
-  init(count: Int = 0) { self.count = max(0, count) }
+  /// - Parameter count: As a save says it, which may be anything.
+  init(count: Int = 0) { self.count = min(max(0, count), 1_000_000) }
 
   /// - Parameter shown: `nil` for a hint that leaves nothing to show.
   mutating func add(_ shown: Shown?, at time: Duration) {

@@ -118,7 +118,7 @@ enum SortKeys {
     }
   }
 
-  private static func change(_ command: @escaping (TrayName) -> PuzzleCommand) -> Binding<Jigsaw>.Run {
+  private static func change(_ command: @escaping @Sendable (TrayName) -> PuzzleCommand) -> Binding<Jigsaw>.Run {
     { app, context in
       guard context.sortsTrays else { return [] }
       guard case .named(let name) = app.openTray(in: context) else { return [] }
@@ -134,7 +134,7 @@ enum SortKeys {
   }
 
   private static func sort(
-    _ order: @escaping (Jigsaw, AppContext<Jigsaw>) -> TrayOrder
+    _ order: @escaping @Sendable (Jigsaw, AppContext<Jigsaw>) -> TrayOrder
   ) -> Binding<Jigsaw>.Run {
     { app, context in
       guard context.sortsTrays else { return [] }

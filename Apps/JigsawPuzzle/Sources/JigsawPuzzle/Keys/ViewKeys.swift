@@ -83,7 +83,7 @@ enum ViewKeys {
   }
 
   /// The action of a key that only changes what is seen.
-  private static func look(_ change: @escaping (inout Jigsaw, Tabletop) -> Void) -> Binding<Jigsaw>.Run {
+  private static func look(_ change: @escaping @Sendable (inout Jigsaw, Tabletop) -> Void) -> Binding<Jigsaw>.Run {
     { app, context in
       let (tabletop, before) = (app.tabletop(in: context), app)
       change(&app, tabletop)

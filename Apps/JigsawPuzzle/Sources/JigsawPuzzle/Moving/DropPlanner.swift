@@ -33,11 +33,15 @@ struct DropPlanner {
 
   private func tableDrop(_ items: [PieceID], previewIn frame: Rect) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
     let (command, joins) = try dropping(items, previewIn: frame)
-    guard !joins.isEmpty, !tabletop.puzzle.challenge.hidesFits else { return PlannedDrop(command) }
-    let others = joins.reduce(0) { $0 + tabletop.puzzle.pieces(of: $1).count }
     let moved = items.reduce(0) { $0 + tabletop.pieces(movingWith: $1).count }
     let name = namesPieces && moved == 1 ? items[0].label : nil
     let what = name ?? (moved == 1 ? "this piece" : "these \(moved) pieces")
+    guard !joins.isEmpty, !tabletop.puzzle.challenge.hidesFits else {
+      guard case .drop(let drop) = command, drop.isTurned else { return PlannedDrop(command) }
+      return PlannedDrop(
+        command, description: "Release to turn \(what) and put \(moved == 1 ? "it" : "them") on the table.")
+    }
+    let others = joins.reduce(0) { $0 + tabletop.puzzle.pieces(of: $1).count }
     let whom = namesPieces ? joins.map(\.lowest.label).joined(separator: " and ") : others.counted("other")
     return PlannedDrop(command, description: "Release to join \(what) to \(whom). It fits!")
   }

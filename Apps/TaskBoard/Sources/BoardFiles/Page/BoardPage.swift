@@ -39,7 +39,8 @@ public enum BoardPage {
   /// - Throws: An error if the board has members that are nested too deep.
   public static func text(of board: Kanban) throws(FileTrouble) -> String {
     let columns = board.columns.filter { !$0.isArchived }.map { column in
-      heading(of: column) + (column.finishes ? "" : "\n") + board.openCards(in: column).map(MarkdownExport.lines).joined()
+      heading(of: column) + (column.finishes ? "" : "\n")
+        + board.openCards(in: column).map(MarkdownExport.lines).joined()
     }
     return "# \(board.title)\n\n\(columns.joined(separator: "\n"))\n\(try hidden(board))\n"
   }
@@ -50,7 +51,21 @@ public enum BoardPage {
   /// - Throws: An error if the board has members that are nested too deep.
   public static func text(of board: Kanban, editing page: PageReading) throws(FileTrouble) -> String {
     if board == page.board { return page.text }
-    return page.text.isEmpty ? try text(of: board) : try PageEditor(page, board).text()
+    let text = page.text.isEmpty ? try text(of: board) : try PageEditor(page, board).text()
+    try check(text, says: board)
+    return text
+  }
+
+  /// Reads a text that is to be written, so that nothing is hidden by what stands around it.
+  private static func check(_ text: String, says board: Kanban) throws(FileTrouble) {
+    let read = try PageReading(text, at: PageReading.never).board
+    guard read != board else { return }
+    let card = board.columns.flatMap(\.cards).first {
+      read[$0] != board[$0] || read.column(of: $0)?.id != board.column(of: $0)?.id
+    }
+    throw FileTrouble(
+      "\(card.map { "Card \($0)" } ?? "The board") would not be read from it as it is now, so nothing was written."
+        + " Perhaps a code block or a comment in the file is not closed: close it.")
   }
 
   /// The heading of a column, with the line below it that says that its cards are done.
@@ -99,7 +114,7 @@ public enum BoardPage {
   /// The card as its lines alone say it.
   static func read(_ card: Card) -> Card? {
     let lines = "## C\n" + MarkdownExport.lines(of: card)
-    guard let board = try? MarkdownImport.read(lines, title: "", at: Moment(rawValue: 0)).board, board.cards.count == 1
+    guard let board = try? MarkdownImport.read(lines, title: "", at: PageReading.never).board, board.cards.count == 1
     else { return nil }
     return board[card.id]
   }
@@ -113,7 +128,7 @@ public enum BoardPage {
 
   /// A column as its heading says it.
   static func asRead(_ column: Column) -> Column {
-    return (try? MarkdownImport.read(heading(of: column), title: "", at: Moment(rawValue: 0)).board.columns.first)
+    return (try? MarkdownImport.read(heading(of: column), title: "", at: PageReading.never).board.columns.first)
       ?? column
   }
 }

@@ -96,7 +96,7 @@ struct PageEditor {
       write(BoardPage.heading(of: column))
     }
     source.head.forEach { copy($0) }
-    let after = linesAfterCards(of: source, present: Set(cards))
+    let after = linesAfterCards(of: source, staying: stayingCards(of: source, among: cards))
     after[nil]?.forEach { copy($0) }
     for id in cards {
       write(card: id)
@@ -106,12 +106,28 @@ struct PageEditor {
     source.tail.forEach { copy($0) }
   }
 
-  /// The lines that follow each card that is still in its column; `nil` stands for the heading.
-  private func linesAfterCards(of source: PageLayout.Column, present: Set<CardID>) -> [CardID?: [Int]] {
+  /// The cards of a column that are still in it, and in the same order: as many as possible, so that those that have been
+  /// moved are not among them.
+  private func stayingCards(of source: PageLayout.Column, among cards: [CardID]) -> Set<CardID> {
+    let places = Dictionary(cards.enumerated().map { ($1, $0) }) { first, _ in first }
+    // The longest increasing subsequence of their new places. `ends[n]` ends one of n + 1 cards, at the lowest place.
+    var ends: [(place: Int, card: CardID)] = []
+    var before: [CardID: CardID] = [:]
+    for card in source.cards {
+      guard let place = places[card.id] else { continue }
+      let length = ends.firstIndex { $0.place >= place } ?? ends.count
+      if length > 0 { before[card.id] = ends[length - 1].card }
+      if length == ends.count { ends.append((place, card.id)) } else { ends[length] = (place, card.id) }
+    }
+    return Set(sequence(first: ends.last?.card) { $0.flatMap { before[$0] } }.prefix { $0 != nil }.compactMap(\.self))
+  }
+
+  /// The lines that follow each card that is still where it was; `nil` stands for the heading.
+  private func linesAfterCards(of source: PageLayout.Column, staying: Set<CardID>) -> [CardID?: [Int]] {
     var lines: [CardID?: [Int]] = [:]
     var last: CardID?
     for card in source.cards {
-      if present.contains(card.id) { last = card.id }
+      if staying.contains(card.id) { last = card.id }
       // Empty lines below a card leave with it.
       if last == card.id || card.after.contains(where: { !page.isBlank($0) }) { lines[last, default: []] += card.after }
     }

@@ -52,7 +52,7 @@ struct PageLayout {
     front = Self.front(of: preamble, page)
     columns = columns.map { Self.settled($0, page) }
     archive = archive.map { Self.settled($0, page) }
-    columnsByID = Dictionary(uniqueKeysWithValues: (columns + archive).map { ($0.id, $0) })
+    columnsByID = Dictionary((columns + archive).map { ($0.id, $0) }) { first, _ in first }
     for card in (columns + archive).flatMap(\.cards) { cards[card.id] = card.lines }
   }
 
@@ -81,7 +81,10 @@ struct PageLayout {
     case .archive:
       isArchive = true
       archivePreamble.append(index)
-    case .column(let id): change(id) { $0.heading += $0.head + [index]; $0.head = [] }
+    case .column(let id):
+      change(id) {
+        $0.heading += $0.head + [index]; $0.head = []
+      }
     case .card(let id):
       guard let column = places[id] else { return addOther(index) }
       change(column) { column in

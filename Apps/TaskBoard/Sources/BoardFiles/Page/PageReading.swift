@@ -16,20 +16,21 @@ public struct PageReading: Sendable {
   /// Those of them whose lines do not say the number.
   let unnumbered: Set<CardID>
 
-  /// Stands for a time that the lines do not say.
-  private static let never = Moment(rawValue: 0)
+  /// Stands for a time that the lines do not say: no card was done then.
+  static let never = Moment.all.lowerBound
 
   /// - Parameter now: The time of reading. A card that somebody has ticked by hand is done then.
   public init(_ text: String, at now: Moment) throws(FileTrouble) {
     self.text = text
-    lines = text.withoutByteOrderMark.lines
+    let lines = text.withoutByteOrderMark.lines
+    self.lines = lines
     try Self.checkConflicts(lines)
     let comment = Self.comment(in: lines)
     let (frame, whole) = try comment.map { range throws(FileTrouble) in try Self.hidden(lines, range) } ?? (nil, [])
     self.comment = comment
     let shown = lines.indices.filter { comment?.contains($0) != true }
     let texts = shown.map { lines[$0].text }
-    guard texts.contains(where: { line in ["## ", "- ", "* "].contains { line.begins(with: $0) } }) else {
+    guard texts.contains(where: { $0.markdownHeading != nil || $0.begins(with: "- ") || $0.begins(with: "* ") }) else {
       let title = texts.first { $0.begins(with: "# ") }?.dropFirst(2).trimmed ?? "Tasks"
       if frame == nil, texts.contains(where: { !$0.trimmed.isEmpty && !$0.begins(with: "# ") }) {
         throw MarkdownImport.noColumn
@@ -169,17 +170,13 @@ public struct PageReading: Sendable {
       let index = columns.lastIndex { before.contains($0.column.id) }.map { $0 + 1 } ?? 0
       columns.insert((column, []), at: index)
     }
-    var seen = Set(columns.flatMap(\.cards).map(\.id))
-    for entry in whole {
-      guard let place = entry.place, seen.insert(entry.card.id).inserted else { continue }
-      let column = columns.firstIndex { $0.column.id == place.column } ?? 0
-      guard columns.indices.contains(column) else { continue }
-      let above = place.after.lazy.compactMap { id in columns[column].cards.firstIndex { $0.id == id } }.first
-      let end = columns[column].cards.count
-      columns[column].cards.insert(entry.card, at: place.after.isEmpty ? 0 : above.map { $0 + 1 } ?? end)
-    }
     var board = Kanban(
       title: read.title, columns: columns, personLimit: frame.personLimit, extra: frame.extra, presets: frame.presets)
+    for entry in whole {
+      guard let place = entry.place else { continue }
+      board.restore(entry.card, at: place)
+      board.advance(numbering: entry.card.id.number ?? 0)
+    }
     board.advance(numbering: frame.numbering)
     _ = board.removeDependencyCycles()
     return (board, ids)

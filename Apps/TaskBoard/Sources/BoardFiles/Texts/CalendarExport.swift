@@ -15,6 +15,22 @@ public enum CalendarExport {
     return lines.map { folded($0) + "\r\n" }.joined()
   }
 
+  /// The repetitions that a calendar does not have as the board has them.
+  public static func losses(of board: Kanban) -> ImportReport {
+    var report = ImportReport()
+    for card in board.columns.flatMap({ board.openCards(in: $0) }) {
+      guard let rule = card.repetition else { continue }
+      if card.due == nil {
+        report.add(.dropped, "repeats", "a calendar needs a due date")
+      } else if repetition(of: card).count == 1 {
+        report.add(.dropped, "repeats", "calendars have no rule for \"\(rule.words)\"")
+      } else if !rule.isFromDue {
+        report.add(.rewritten, "repeats", "calendars count from the due date, not from the day of completion")
+      }
+    }
+    return report
+  }
+
   private static func toDo(_ card: Card, in column: Column, _ uid: String, _ now: Moment) -> [String] {
     var lines = [
       "BEGIN:VTODO", "UID:\(escaped(uid))", "DTSTAMP:\(utc(now))", "SUMMARY:\(escaped(card.title))",
@@ -41,7 +57,11 @@ public enum CalendarExport {
   private static func repetition(of card: Card) -> [String] {
     guard let rule = card.repetition else { return [] }
     let own = "X-TASK-BOARD-REPEATS:\(escaped(rule.description))"
-    guard let due = card.due, let text = CalendarRule.text(of: rule) else { return [own] }
+    // A calendar counts from the due date alone, and leaves out months that are too short for its day.
+    let fromDue = try? Repetition(rule.count, rule.unit, on: rule.weekdays, day: rule.dayOfMonth, isFromDue: true)
+    guard let due = card.due, let text = CalendarRule.text(of: (fromDue ?? rule).keepingDay(of: due)) else {
+      return [own]
+    }
     return [date("DTSTART", due), "RRULE:\(text)", own]
   }
 

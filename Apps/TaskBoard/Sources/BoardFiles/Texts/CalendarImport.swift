@@ -1,3 +1,4 @@
+import Foundation
 public import TaskBoardModel
 
 /// Cards from the to-dos and events of a calendar.
@@ -105,7 +106,14 @@ public struct CalendarImport {
       draft.card.set(labels: draft.card.labels + labels.filter { !$0.isEmpty && !$0.contains(",") })
     case "DUE",
       "DTSTART" where draft.name == "VEVENT":
-      guard let due = Self.due(value, parameters) else { return drop(name, value) }
+      guard var due = Self.due(value, parameters) else { return drop(name, value) }
+      if let name = parameters["TZID"], due.minute != nil, due.zone == nil {
+        if let zone = TimeZone(identifier: name) {
+          due = DueDate(due.day, minute: due.minute, zone: due.offset(in: zone))
+        } else {
+          report.add(.guessed, "time zone", "\"\(name.prefix(40))\" is not known: times are as in the zone here")
+        }
+      }
       draft.card.due = due
     case "RRULE":
       // Our own property says more.

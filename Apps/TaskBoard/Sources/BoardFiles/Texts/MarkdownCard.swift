@@ -15,10 +15,17 @@ struct MarkdownCard {
   /// The indentation of the first line of text and of the first item, in columns.
   private var textIndent: Int?
   private var itemIndent: Int?
-  /// Whether a link or a comment has been read, which come after everything else.
-  private var hasParts = false
+  /// Links and comments, which come after everything else, in the order in which they were read.
+  private var links: [Attachment] = []
+  private var comments: [Comment] = []
+  /// The time of the latest comment.
+  private var latest: Moment?
+  /// Whether a quotation stays one, or is the description as taskell writes it.
+  private let keepsQuotations: Bool
+  private var hasParts: Bool { !links.isEmpty || !comments.isEmpty }
 
-  init(_ text: String, at now: Moment, _ report: inout ImportReport) {
+  init(_ text: String, at now: Moment, keepsQuotations: Bool, _ report: inout ImportReport) {
+    self.keepsQuotations = keepsQuotations
     let (isDone, rest) = Self.ticked(text)
     draft = Card(CardID(""), title: rest)
     said = rest
@@ -57,8 +64,8 @@ struct MarkdownCard {
     card.set(labels: draft.labels)
     card.set(blockers: draft.blockers)
     card.set(people: draft.people)
-    card.set(comments: draft.comments)
-    card.set(attachments: draft.attachments)
+    card.set(comments: comments)
+    card.set(attachments: links)
     card.set(claim: draft.claim)
     card.repetition = draft.repetition
     (card.estimate, card.checklist, card.extra) = (draft.estimate, draft.checklist, draft.extra)
@@ -79,7 +86,7 @@ struct MarkdownCard {
 
   mutating func addPart(_ line: Substring, _ text: String, _ report: inout ImportReport) {
     let indent = Self.indent(of: line)
-    if text.begins(with: "> ") || text == ">" {
+    if !keepsQuotations, text.begins(with: "> ") || text == ">" {
       draft.details += (draft.details.isEmpty ? "" : "\n") + (text == ">" ? "" : text.rest(after: "> "))
       report.add(.taken, "> description")
     } else if text.hasPrefix("@ "), let due = DueDate(text.dropFirst(2).trimmed.replacing(" ", with: "T")) {
@@ -91,7 +98,8 @@ struct MarkdownCard {
     } else if text.hasPrefix("- [") || text.hasPrefix("* ["),
       case (let isDone?, let rest) = Self.ticked(String(text.dropFirst(2)))
     {
-      draft.checklist.append(CheckItem(draft.newItemID(), rest.isEmpty ? "Item" : rest, isDone: isDone))
+      draft.checklist.append(
+        CheckItem(CheckItemID("\(draft.checklist.count + 1)"), rest.isEmpty ? "Item" : rest, isDone: isDone))
       if hasParts {
         report.add(.rewritten, "list items in a card", "the checklist comes before links and comments")
       } else if rest.isEmpty {
@@ -118,19 +126,20 @@ struct MarkdownCard {
   }
 
   private mutating func add(_ part: MarkdownPart, _ report: inout ImportReport) {
-    hasParts = true
     switch part {
     case .link(let name, let address):
-      draft.set(attachments: draft.attachments + [Attachment(draft.newAttachmentID(), name, at: address)])
-      draft.comments.isEmpty
+      links.append(Attachment(AttachmentID("\(links.count + 1)"), name, at: address))
+      comments.isEmpty
         ? report.add(.taken, "links in a card") : report.add(.rewritten, "links in a card", "they come before comments")
     case .comment(let author, let time, let text):
-      if let last = draft.comments.last, time < last.time {
+      let id = CommentID("\(comments.count + 1)")
+      latest = max(latest ?? time, time)
+      if latest != time {
         report.add(.rewritten, "comments in a card", "the oldest comes first")
       } else {
         report.add(.taken, "comments in a card")
       }
-      draft.set(comments: draft.comments + [Comment(draft.newCommentID(), text, by: author, at: time)])
+      comments.append(Comment(id, text, by: author, at: time))
     }
   }
 
@@ -165,22 +174,26 @@ struct MarkdownCard {
 
   /// Takes labels, dates and `[key:: value]` out of the title.
   private mutating func readTitle(_ report: inout ImportReport) {
-    var rest = draft.title[...]
+    let title = draft.title[...]
+    var (rest, start) = ("", title.startIndex)
     var keys: Set<String> = []
-    while let field = rest.inlineField {
+    for (place, field) in title.inlineFields {
       keys.insert(field.key).inserted
         ? take(field, &report)
         : report.add(.dropped, "[\(field.key)::]", "given twice: \"\(field.value.prefix(40))\"")
-      rest = rest.replacing(field.text, with: "", maxReplacements: 1)
+      rest += title[start..<place.lowerBound]
+      start = place.upperBound
     }
+    rest += title[start...]
     var named: [Substring] = []
     var words: [Substring] = []
     var (day, clock): (String?, String?) = (nil, nil)
+    let hasDay = rest.split(separator: " ").contains { Self.day($0) != nil }
     for word in rest.split(separator: " ") {
-      if word.hasPrefix("@{"), word.hasSuffix("}"), day == nil, Day(String(word.dropFirst(2).dropLast())) != nil {
-        day = String(word.dropFirst(2).dropLast())
+      if day == nil, let said = Self.day(word) {
+        day = said
         report.add(.taken, "@{date}")
-      } else if word.hasPrefix("@@{"), word.hasSuffix("}"), clock == nil,
+      } else if hasDay, word.hasPrefix("@@{"), word.hasSuffix("}"), clock == nil,
         DueDate("2000-01-01T" + word.dropFirst(3).dropLast()) != nil
       {
         clock = String(word.dropFirst(3).dropLast())
@@ -190,35 +203,36 @@ struct MarkdownCard {
         words.append(word)
       }
     }
-    var labels: [String] = []
+    var labels: Set<String> = []
     // If a label is written in two ways, prefer the one that is kept unchanged.
     for word in named.filter(isExact) + named.filter({ !isExact($0) }) { take(label: word, &labels, &report) }
     draft.set(labels: labels)
     if let day { draft.due = DueDate(clock.map { "\(day)T\($0)" } ?? day) }
     if let clock {
-      if day == nil {
-        report.add(.dropped, "@@{time}", "\"\(clock)\" has no @{date}")
-      } else {
-        draft.due?.description.hasSuffix("T\(clock)") == true
-          ? report.add(.taken, "@@{time}") : report.add(.rewritten, "@@{time}", "to the minute, such as 18:00")
-      }
+      draft.due?.description.hasSuffix("T\(clock)") == true
+        ? report.add(.taken, "@@{time}") : report.add(.rewritten, "@@{time}", "to the minute, such as 18:00")
     }
     if words.isEmpty { report.add(.guessed, "list items", "one without text: \"Untitled\"") }
-    draft.title = words.isEmpty ? "Untitled" : words.joined(separator: " ")
+    draft.title = words.isEmpty ? "Untitled" : words.joined(separator: " ")[...].withoutBracketEscapes
   }
 
-  private func take(label word: Substring, _ labels: inout [String], _ report: inout ImportReport) {
+  private static func day(_ word: Substring) -> String? {
+    guard word.hasPrefix("@{"), word.hasSuffix("}") else { return nil }
+    let text = String(word.dropFirst(2).dropLast())
+    return Day(text) == nil ? nil : text
+  }
+
+  private func take(label word: Substring, _ labels: inout Set<String>, _ report: inout ImportReport) {
     let label = label(word)
     guard !label.isEmpty else { return report.add(.dropped, "#label", "no name: \"\(word.prefix(40))\"") }
-    guard !labels.contains(label) else { return report.add(.dropped, "#label", "given twice") }
-    labels.append(label)
+    guard labels.insert(label).inserted else { return report.add(.dropped, "#label", "given twice") }
     isExact(word)
       ? report.add(.taken, "#label")
       : report.add(.rewritten, "#label", "a label has no commas and no space around it: \"\(label.prefix(40))\"")
   }
 
   private func label(_ word: Substring) -> String {
-    word.dropFirst().replacing("_", with: " ").replacing(",", with: " ").trimmed
+    word.dropFirst().withoutBracketEscapes.replacing("_", with: " ").replacing(",", with: " ").trimmed
   }
 
   private func isExact(_ word: Substring) -> Bool { MarkdownExport.word(for: label(word)) == word }
@@ -299,28 +313,68 @@ private struct InlineField {
 }
 
 extension Substring {
-  /// The first `[key:: value]`, with all of its text.
-  fileprivate var inlineField: InlineField? {
-    var start = startIndex
-    while let open = self[start...].firstIndex(of: "["), let close = self[open...].firstIndex(of: "]") {
-      let inside = self[index(after: open)..<close]
-      if let colons = inside.firstRange(of: "::") {
-        let key = inside[..<colons.lowerBound].trimmed
-        if !key.isEmpty {
-          return InlineField(text: String(self[open...close]), key: key, value: inside[colons.upperBound...].trimmed)
-        }
-      }
+  /// Each `[key:: value]`, and its place.
+  ///
+  /// - Complexity: O(*n*), whatever the brackets.
+  fileprivate var inlineFields: [(place: Range<Index>, field: InlineField)] {
+    var found: [(Range<Index>, InlineField)] = []
+    var (start, end) = (startIndex, startIndex)
+    while let open = self[start...].firstIndex(of: "[") {
       start = index(after: open)
+      if self[..<open].endsWithOddBackslashes { continue }
+      if end <= open {
+        guard let close = self[start...].firstIndex(of: "]") else { break }
+        end = close
+      }
+      let inside = self[start..<end]
+      guard let colons = inside.firstColons else {
+        // Nor are there any behind the brackets that are in it.
+        start = end
+        continue
+      }
+      let key = inside[..<colons.lowerBound].trimmed
+      guard !key.isEmpty else { continue }
+      let field = InlineField(text: String(self[open...end]), key: key, value: inside[colons.upperBound...].trimmed)
+      start = index(after: end)
+      found.append((open..<start, field))
+    }
+    return found
+  }
+
+  private var endsWithOddBackslashes: Bool { reversed().prefix { $0 == "\\" }.count % 2 == 1 }
+
+  /// The text with brackets instead of escaped ones.
+  fileprivate var withoutBracketEscapes: String {
+    guard utf8.contains(UInt8(ascii: "[")), utf8.contains(UInt8(ascii: "\\")) else { return String(self) }
+    var (text, backslashes) = ("", 0)
+    for character in self {
+      if character == "[" {
+        text.removeLast(backslashes - backslashes / 2)
+        backslashes = 0
+      } else {
+        backslashes = character == "\\" ? backslashes + 1 : 0
+      }
+      text.append(character)
+    }
+    return text
+  }
+
+  private var firstColons: Range<Index>? {
+    var rest = self
+    while let first = rest.firstIndex(of: ":") {
+      rest = self[index(after: first)...]
+      if rest.first == ":" { return first..<index(after: rest.startIndex) }
     }
     return nil
   }
 
   /// The words of the text; a `[key:: value]` is one.
   fileprivate var markdownWords: [String] {
-    guard let field = inlineField, let place = firstRange(of: field.text) else {
-      return split(separator: " ").map(String.init)
+    var (words, start) = ([String](), startIndex)
+    for (place, field) in inlineFields {
+      words += self[start..<place.lowerBound].split(separator: " ").map(String.init) + [field.text]
+      start = place.upperBound
     }
-    return self[..<place.lowerBound].split(separator: " ").map(String.init) + [field.text]
-      + self[place.upperBound...].markdownWords
+    return words + self[start...].split(separator: " ").map(String.init)
   }
 }

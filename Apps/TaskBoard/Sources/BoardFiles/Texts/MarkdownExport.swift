@@ -45,7 +45,8 @@ public enum MarkdownExport {
 
   /// The words in the first line of a card, after its checkbox.
   static func words(of card: Card) -> [String] {
-    var words = [card.title] + card.labels.map(word(for:))
+    let (title, reference) = parts(of: card.title)
+    var words = [title] + card.labels.map(word(for:))
     if let due = card.due {
       words.append("@{\(due.day)}")
       if due.minute != nil { words.append("@@{\(due.description.dropFirst(11))}") }
@@ -60,11 +61,19 @@ public enum MarkdownExport {
     if !card.blockers.isEmpty { words.append("[waits:: \(card.blockers.map(\.rawValue).joined(separator: " "))]") }
     if let created = card.created { words.append("[created:: \(created.local())]") }
     if let done = card.done { words.append("[completion:: \(done.local())]") }
-    return words + kept(card)
+    return words + kept(card) + (reference.map { [$0] } ?? [])
+  }
+
+  /// A title as it is written, and the name at its end by which Obsidian's links find the line: it must stay there.
+  private static func parts(of title: String) -> (text: String, reference: String?) {
+    guard let blank = title.lastIndex(of: " "), title[title.index(after: blank)...].isBlockReference else {
+      return (title.withBracketEscapes, nil)
+    }
+    return (String(title[..<blank]).withBracketEscapes, String(title[title.index(after: blank)...]))
   }
 
   /// A label in one word.
-  static func word(for label: String) -> String { "#\(label.replacing(" ", with: "_"))" }
+  static func word(for label: String) -> String { "#\(label.replacing(" ", with: "_").withBracketEscapes)" }
 
   /// The data that the board does not use, as an import kept it.
   private static func kept(_ card: Card) -> [String] {
@@ -93,5 +102,41 @@ public enum MarkdownExport {
 
   private static func lines(_ text: String) -> [Substring] {
     text.isEmpty ? [] : text.lines.map(\.text)
+  }
+}
+
+extension Substring {
+  /// Whether it is the name of a block in Obsidian: "^plan-2".
+  fileprivate var isBlockReference: Bool {
+    hasPrefix("^") && count > 1 && dropFirst().allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+  }
+}
+
+extension String {
+  /// The text with a backslash before each bracket that would begin a `[key:: value]`, or hide the next one: those that
+  /// are not closed, and those around two colons.
+  fileprivate var withBracketEscapes: String {
+    guard utf8.contains(UInt8(ascii: "[")) else { return self }
+    let characters = Array(self)
+    // From the end: where the next bracket closes, and where the next colons are.
+    var (close, colons) = (characters.count, characters.count)
+    var mustEscape = Array(repeating: false, count: characters.count)
+    for (index, character) in characters.enumerated().reversed() {
+      switch character {
+      case "]": close = index
+      case ":" where index + 1 < characters.count && characters[index + 1] == ":": colons = index
+      case "[": mustEscape[index] = close == characters.count || colons < close
+      default: break
+      }
+    }
+    var (text, backslashes) = ("", 0)
+    for (index, character) in characters.enumerated() {
+      if character == "[" {
+        text += String(repeating: "\\", count: backslashes + (mustEscape[index] ? 1 : 0))
+      }
+      backslashes = character == "\\" ? backslashes + 1 : 0
+      text.append(character)
+    }
+    return text
   }
 }

@@ -6,6 +6,14 @@ public struct MarkdownImport {
   private var columns: [(column: Column, cards: [MarkdownCard])] = []
   private var isArchive = false
   private var fence: MarkdownFence?
+  /// Whether indented lines belong to the last card: nothing that is not its own stands between.
+  private var isInCard = false
+  /// The line that says that all below it is archived.
+  private let archiveLine: Int?
+  /// What ends the comment that is open.
+  private var commentEnd: String?
+  /// The last line with each of the ends of comments: a comment that is never closed is none.
+  private let lastEnds: [String: Int]
   private let now: Moment
   /// The first heading of the first level, if it is the title of the board.
   private var title: String?
@@ -47,7 +55,7 @@ public struct MarkdownImport {
     _ lines: [Substring], title: String, at now: Moment, readsTitle: Bool, firstNumber: Int,
     takenNumbers: Set<CardID> = [], names: [(title: String, id: CardID)] = []
   ) throws(FileTrouble) -> Reading {
-    var reader = MarkdownImport(at: now, readsTitle: readsTitle)
+    var reader = MarkdownImport(at: now, readsTitle: readsTitle, lines)
     let front = frontMatter(of: lines)
     if !front.isEmpty { reader.report.add(.dropped, "front matter", "it is generated on export") }
     for (index, line) in lines.enumerated() {
@@ -79,22 +87,40 @@ public struct MarkdownImport {
 
   static let noColumn = FileTrouble("It has no column: a line such as \"## Todo\" begins one, and \"- \" a card.")
 
-  private init(at now: Moment, readsTitle: Bool) {
-    self.now = now
-    self.readsTitle = readsTitle
+  private init(at now: Moment, readsTitle: Bool, _ lines: [Substring]) {
+    (self.now, self.readsTitle, archiveLine) = (now, readsTitle, Self.archiveLine(of: lines))
+    lastEnds = Dictionary(
+      uniqueKeysWithValues: ["-->", "%%"].map { end in (end, lines.lastIndex { $0.hasText(end) } ?? -1) })
   }
+
+  /// The rule above the heading of an archive, as Obsidian's Kanban writes it. Any other rule is text.
+  private static func archiveLine(of lines: [Substring]) -> Int? {
+    lines.indices.last { index in
+      guard lines[index] == "***", let below = lines[(index + 1)...].first(where: { !$0.trimmed.isEmpty }) else {
+        return false
+      }
+      return below.markdownHeading.map { archives.contains($0.lowercased()) } ?? false
+    }
+  }
+
+  /// The heading of an archive in the languages of Obsidian's Kanban. Source: its files of translations.
+  private static let archives: Set = [
+    "archive", "archived", "archiv", "archives", "archivo", "archivio", "archief", "arkiv", "arquivo", "arxiu",
+    "arkisto",
+    "arşiv", "arhiva", "arsip", "архив", "архів", "アーカイブ", "归档", "已归档", "存档", "封存", "보관함", "아카이브", "أرشيف",
+  ]
 
   private mutating func take(_ line: Substring) {
     let text = line.trimmed
     isBlank.append(text.isEmpty)
     if text.isEmpty { return changeCard { $0.addBlank() } }
     let isIndented = line.begins(with: " ") || line.begins(with: "\t")
-    if takeCode(line, text, isIndented: isIndented) { return }
-    if text == "***" {
-      if !isArchive { own(.archive) }
-      isArchive = true
-    } else if line.begins(with: "## ") {
-      begin(line.rest(after: "## ").trimmed)
+    if takeCode(line, text, isIndented: isIndented) || takeComment(line, text) { return }
+    if owners.count - 1 == archiveLine {
+      own(.archive)
+      (isArchive, isInCard) = (true, false)
+    } else if let heading = line.markdownHeading {
+      begin(heading)
       own(.column(columns.count - 1))
     } else if readsTitle, title == nil, line.begins(with: "# ") {
       title = line.rest(after: "# ").trimmed
@@ -107,10 +133,13 @@ public struct MarkdownImport {
       columns[columns.count - 1].column.finishes = true
       own(.column(columns.count - 1))
       report.add(.taken, "**Complete**", "cards of the column are done")
+      isInCard = false
     } else if text == "---" || text.hasPrefix("kanban-plugin:") {
       report.add(.dropped, "front matter", "it is generated on export")
+      isInCard = false
     } else {
       dropText(text)
+      isInCard = false
     }
   }
 
@@ -122,9 +151,30 @@ public struct MarkdownImport {
       open.isInCard ? addText(line) : report.add(.dropped, "code beside cards")
       return true
     }
-    fence = MarkdownFence(text, isInCard: isIndented && columns.last?.cards.isEmpty == false)
+    fence = MarkdownFence(text, isInCard: isIndented && isInCard)
     guard let fence else { return false }
     fence.isInCard ? addText(line) : report.add(.dropped, "code beside cards")
+    isInCard = fence.isInCard
+    return true
+  }
+
+  /// Takes a line of a comment over several lines, `<!-- … -->` or Obsidian's `%% … %%`.
+  private mutating func takeComment(_ line: Substring, _ text: String) -> Bool {
+    if let end = commentEnd {
+      if line.hasText(end) { commentEnd = nil }
+    } else if line.begins(with: "<!--"), !line.hasText("-->") {
+      commentEnd = "-->"
+    } else if line.begins(with: "%%"), !line.rest(after: "%%").hasText("%%") {
+      commentEnd = "%%"
+    } else {
+      return false
+    }
+    if let end = commentEnd, owners.count - 1 >= lastEnds[end] ?? -1 {
+      commentEnd = nil
+      return false
+    }
+    dropText(text)
+    isInCard = false
     return true
   }
 
@@ -158,6 +208,7 @@ public struct MarkdownImport {
     }
     column.isArchived = isArchive
     columns.append((column, []))
+    isInCard = false
     report.add(.taken, "headings", "as columns")
   }
 
@@ -166,16 +217,17 @@ public struct MarkdownImport {
       begin("Todo")
       report.add(.guessed, "headings", "cards before the first one are in \"Todo\"")
     }
-    var card = MarkdownCard(text, at: now, &report)
+    var card = MarkdownCard(text, at: now, keepsQuotations: readsTitle, &report)
     card.isArchived = isArchive
     columns[columns.count - 1].cards.append(card)
+    isInCard = true
     ownByCard()
     report.add(.taken, "list items", "as cards")
   }
 
   /// A line below a card, indented.
   private mutating func addPart(_ line: Substring, _ text: String) {
-    guard columns.last?.cards.isEmpty == false else { return dropText(text) }
+    guard isInCard else { return dropText(text) }
     var report = report
     changeCard { $0.addPart(line, text, &report) }
     self.report = report
@@ -200,10 +252,10 @@ public struct MarkdownImport {
   private mutating func numbered(
     from first: Int, without taken: Set<CardID>, _ names: [(title: String, id: CardID)]
   ) -> ([(Column, [Card])], Set<CardID>) {
-    let written = Set(columns.flatMap { _, cards in cards.compactMap(\.id) }).union(taken)
+    let written = Set(columns.flatMap { _, cards in cards.compactMap(\.id) })
     // Reversed, because the last of an array is taken in no time.
     var known = Dictionary(grouping: names.reversed()) { $0.title }
-    let given = written.union(names.map(\.id))
+    let given = written.union(taken).union(names.map(\.id))
     var used: Set<CardID> = []
     var unnumbered: Set<CardID> = []
     var next = first
@@ -256,4 +308,13 @@ struct MarkdownFence: Hashable {
   }
 
   func isClosed(by text: String) -> Bool { text.count >= count && text.allSatisfy { $0 == mark } }
+}
+
+extension Substring {
+  fileprivate func hasText(_ text: String) -> Bool { utf8.firstRange(of: text.utf8) != nil }
+
+  /// The text of a heading of the second level; `nil` if the line is none. Source: CommonMark 0.31, section 4.2.
+  var markdownHeading: String? {
+    begins(with: "## ") || begins(with: "##\t") ? String(rest(after: "## ")).trimmed : nil
+  }
 }

@@ -5,8 +5,11 @@ enum MarkdownPart {
   case link(name: String, address: String?)
   case comment(author: String?, time: Moment, text: String)
 
-  /// "[Design](https://example.org/d)"; "[plan.pdf]()" if there is no address.
-  static func text(of attachment: Attachment) -> String { "[\(attachment.name)](\(attachment.address ?? ""))" }
+  /// "[Design](https://example.org/d)"; "[plan.pdf]()" if there is no address. Brackets in a name are escaped.
+  static func text(of attachment: Attachment) -> String {
+    let name = attachment.name.map { "[]\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    return "[\(name)](\(attachment.address ?? ""))"
+  }
 
   /// "Ada, 2026-11-24T15:12:51Z: The first line<br>The second"
   static func text(of comment: Comment) -> String {
@@ -27,12 +30,25 @@ enum MarkdownPart {
   }
 
   private static func link(_ line: Substring) -> MarkdownPart? {
-    guard line.hasPrefix("["), line.hasSuffix(")"), let middle = line.firstRange(of: "](") else { return nil }
-    let (name, address) = (line[..<middle.lowerBound].dropFirst(), line[middle.upperBound...].dropLast())
-    guard !name.isEmpty, name.trimmed == name, !name.contains("["), !address.contains(where: \.isWhitespace) else {
+    guard line.hasPrefix("["), line.hasSuffix(")") else { return nil }
+    var (name, index, isEscaped) = ("", line.index(after: line.startIndex), false)
+    while index < line.endIndex, isEscaped || line[index] != "]" {
+      let character = line[index]
+      index = line.index(after: index)
+      if !isEscaped, character == "[" { return nil }
+      if !isEscaped, character == "\\", index < line.endIndex, "[]\\".contains(line[index]) {
+        isEscaped = true
+      } else {
+        name.append(character)
+        isEscaped = false
+      }
+    }
+    guard line[index...].hasPrefix("](") else { return nil }
+    let address = line[index...].dropFirst(2).dropLast()
+    guard !name.isEmpty, name.trimmed == name, !address.contains(where: \.isWhitespace) else {
       return nil
     }
-    return .link(name: String(name), address: address.isEmpty ? nil : String(address))
+    return .link(name: name, address: address.isEmpty ? nil : String(address))
   }
 
   private static func comment(_ line: Substring) -> MarkdownPart? {

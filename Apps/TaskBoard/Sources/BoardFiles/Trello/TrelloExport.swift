@@ -147,9 +147,9 @@ private struct TrelloNames {
 }
 
 extension DueDate {
-  /// A moment in UTC, in Trello's format; a day ends at its last minute.
+  /// A moment in UTC, in Trello's format. A day ends at its last minute there; a time without a zone is one here.
   var trello: String {
-    let time = minute == nil ? Moment(rawValue: end(here: 0).rawValue - 60) : end(here: 0)
+    let time = minute == nil ? Moment(rawValue: end(here: 0).rawValue - 60) : end(in: .current)
     return time.local().description.replacing("Z", with: ".000Z")
   }
 }

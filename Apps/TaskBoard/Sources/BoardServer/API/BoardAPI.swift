@@ -53,14 +53,15 @@ struct BoardAPI {
     let key = try request.idempotencyKeyIfAny()?.text ?? AccessToken().hash.text
     let board: Kanban
     do throws(Refusal) { board = try new.opening() } catch { throw Problem.refused(error) }
-    if let found = ForbiddenText.first(inJSON: try JSONEncoder.stable.text(board)) { throw Problem.forbidden(found) }
+    let contents = try ServedBoards.NewContents(board)
+    if let found = ForbiddenText.first(inJSON: contents.text) { throw Problem.forbidden(found) }
     if let id = new.id, BoardID(checking: id.rawValue) == nil {
       throw Problem(
         title: StatusText.sentence(422), status: 422, detail: "\"\(id.rawValue.prefix(80))\" is not a board id.",
-        remedy: "It has 1 to 64 lower-case letters, digits and \"-\".")
+        remedy: "It has 1 to 64 lower-case letters, digits and \"-\", and begins with a letter or digit.")
     }
     let made = try await boards.make(
-      board, titled: new.title, as: new.id, key: "\(caller.id) \(key)", fingerprint: try Submission.fingerprint(new))
+      contents, titled: new.title, as: new.id, key: "\(caller.id) \(key)", fingerprint: try Submission.fingerprint(new))
     return .json(text: try JSONEncoder.stable.text(await made.summary), status: .created)
   }
 
@@ -85,8 +86,11 @@ struct BoardAPI {
     }
     let isNewest = await board.followIfPossible()
     try await board.check(mark)
-    let text = try await board.commands(
-      after: mark.revision, withInverses: request.uri.queryParameters["inverses"] == "true")
+    guard request.uri.queryParameters["inverses"] == "true" else {
+      return .json(text: try await board.commands(after: mark.revision)).told(isNewest: isNewest)
+    }
+    // What takes a short command back may be as large as the board.
+    let text = try await request.away { try await board.commands(after: mark.revision, withInverses: true) }
     return .json(text: text).told(isNewest: isNewest)
   }
 
@@ -133,8 +137,7 @@ struct BoardAPI {
         remedy: "Ask for history?latest=200, at most \(BoardPaths.maximumCommands).")
     }
     let isNewest = await board.followIfPossible()
-    let records = try await board.history(latest: count)
-    return .json(text: try JSONEncoder.stable.text(records)).told(isNewest: isNewest)
+    return .json(text: try await board.history(latest: count)).told(isNewest: isNewest)
   }
 
   private func events(_ request: Request, _ context: ServerContext) async throws -> Response {
@@ -210,6 +213,10 @@ extension NewBoard {
 extension Kanban {
   fileprivate func checked() throws(Refusal) -> Kanban {
     try check()
+    if let (card, blocker) = dependencyCycle(through: Set(cards.keys)) {
+      throw Refusal(
+        "Card \(card) waits for \(blocker), which waits for it.", remedy: "Remove one of the dependencies first.")
+    }
     return self
   }
 }

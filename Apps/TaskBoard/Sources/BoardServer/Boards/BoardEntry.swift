@@ -14,6 +14,8 @@ struct BoardEntry: Codable {
   var caller: String
   /// The fingerprint of the submitted command, so that a key cannot be reused for a different one.
   var fingerprint: String
+  /// What the inverse of the command attests, as hashes; `nil` if that is nothing.
+  var attested: [String]?
 
   func confirmed(_ revision: Int) -> ConfirmedCommand {
     ConfirmedCommand(revision: revision, key: key, command: command, ids: ids)
@@ -35,6 +37,14 @@ struct BoardEntry: Codable {
   /// A ``ConfirmedCommand`` as JSON, from the JSON of its members.
   static func answer(command: String, ids: String, key: String, revision: Int) -> String {
     joined([#"{"command":"#, command, #","ids":"#, ids, #","key":"#, key, #","revision":"#, String(revision), "}"])
+  }
+
+  /// An entry with the hashes of what the inverse of its command attests, which is known once the command is performed.
+  ///
+  /// - Parameter entry: An entry that attests nothing.
+  static func text(_ entry: String, attesting facts: [String]) -> String {
+    guard !facts.isEmpty else { return entry }
+    return joined([#"{"attested":[""#, facts.joined(separator: #"",""#), #""],"#]) + entry.dropFirst()
   }
 
   /// The texts as one, which is allocated once.

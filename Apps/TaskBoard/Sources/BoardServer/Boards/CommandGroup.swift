@@ -13,6 +13,8 @@ struct CommandGroup {
   /// What takes them back, in the same order.
   private var inverses: [KanbanCommand] = []
   private(set) var lines: [CommandLog.Line] = []
+  /// The line of each key.
+  private var places: [CommandLog.KeyPlace: Int] = [:]
   private(set) var entries: [String] = []
   /// The current ids of the cards and columns of this group, by caller and the ids that the caller gave them.
   private var ids: [String: [String: String]] = [:]
@@ -44,7 +46,7 @@ struct CommandGroup {
     _ submission: Submission, by author: String, on board: inout Kanban, after log: CommandLog, at time: Moment
   ) throws(Problem) -> String {
     let place = CommandLog.KeyPlace(caller: submission.caller, key: submission.key)
-    if let line = log.line(at: place) ?? lines.last(where: { $0.place == place }) {
+    if let line = log.line(at: place) ?? places[place].map({ lines[$0] }) {
       guard line.fingerprint == submission.fingerprint else { throw .otherRequest }
       return line.text
     }
@@ -55,7 +57,8 @@ struct CommandGroup {
     let renamed = Renaming(ids[submission.caller] ?? [:])(Renaming(log.ids(of: submission.caller))(asked))
     // Clients that know nothing of cards that repeat leave to the server what follows them, on its calendar.
     let attribution = Attribution(author: author, time: time, board: board, attested: [log.attested, attested])
-    let asIs = try board.followed(renamed, at: time.local()).withServerIDs(on: board).timed(time)
+    try renamed.checkEdits()
+    let asIs = board.followed(renamed, at: time.local()).withServerIDs(on: board).timed(time)
     try asIs.check()
     let action = try attribution(asIs)
     // Quotations are longer than what they quote.
@@ -68,15 +71,19 @@ struct CommandGroup {
     let texts: (entry: String, answer: String)
     do { texts = try entry.texts(confirmed: revision + 1, by: encoder) } catch { throw .unstorable }
     if let found = ForbiddenText.first(inJSON: texts.entry) { throw .forbidden(found) }
-    do throws(Refusal) { inverses.append(try perform(command, on: &board)) } catch { throw .refused(error) }
+    let inverse: KanbanCommand
+    do throws(Refusal) { inverse = try perform(command, on: &board) } catch { throw .refused(error) }
+    let facts = inverse.edits?.facts(by: author) ?? []
+    inverses.append(inverse)
     commands.append(command)
-    entries.append(texts.entry)
+    entries.append(BoardEntry.text(texts.entry, attesting: facts))
     self.ids[submission.caller, default: [:]].merge(ids) { $1 }
-    attested.add(inverses.last?.edits)
+    attested.add(facts)
+    places[place] = lines.count
     lines.append(
       .init(
         text: texts.answer, place: place, fingerprint: submission.fingerprint, ids: ids,
-        inverse: inverses.last?.edits))
+        inverse: inverse.edits, facts: facts))
     return texts.answer
   }
 }

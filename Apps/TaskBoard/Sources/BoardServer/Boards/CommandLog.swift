@@ -14,6 +14,8 @@ struct CommandLog: Sendable {
     var ids: [String: String]
     /// What takes the command back; `nil` for a command that was performed before a snapshot which the server has read.
     var inverse: [KanbanEdit]?
+    /// What the inverse attests, which is known even if the inverse is not.
+    var facts: [String] = []
   }
 
   /// A key together with the caller who created it.
@@ -25,12 +27,24 @@ struct CommandLog: Sendable {
   /// The most bytes of texts in one answer. A single larger text is still sent.
   static let maximumInAnswer = 8 * 1024 * 1024
 
+  /// The number of edits that the inverses of all lines may have together: an edit takes some 200 bytes, and a short
+  /// command may make thousands. Beyond that, the oldest lose theirs, and what they did can no longer be taken back.
+  static let maximumEdits = 500_000
+
+  /// The number of facts that all lines may attest together, some 150 bytes each. Beyond that, the oldest attest none.
+  static let maximumFacts = 500_000
+
   /// The number of lines that are kept at least, unless they exceed the limit in bytes.
   let capacity: Int
   /// The number of bytes of texts that are kept at most. Beyond that, the log is cut to half.
   private let maximumBytes: Int
   private var bytes = 0
   private var lines: [Line] = []
+  /// How many edits the inverses of the lines have, and how many of the oldest lines have none anymore.
+  private(set) var edits = 0
+  private var bare = 0
+  /// How many facts the lines attest.
+  private var facts = 0
   private var revisions: [KeyPlace: Int] = [:]
   /// The current ids of cards and columns, by caller and the id that the caller gave them. An id means nothing to other
   /// callers.
@@ -53,8 +67,12 @@ struct CommandLog: Sendable {
     lines.append(line)
     revisions[line.place] = revision
     ids[line.place.caller, default: [:]].merge(line.ids) { $1 }
-    attested.add(line.inverse)
+    attested.add(line.facts)
+    facts += line.facts.count
+    edits += line.inverse?.count ?? 0
     bytes += line.text.utf8.count
+    if edits > Self.maximumEdits { forgetInverses() }
+    if facts > Self.maximumFacts { forgetFacts() }
     if lines.count >= 2 * capacity { forget(lines.count - capacity) }
     if bytes > maximumBytes { forgetHalfOfTheBytes() }
   }
@@ -68,11 +86,31 @@ struct CommandLog: Sendable {
     forget(count)
   }
 
+  /// The newest keeps its own, however large.
+  private mutating func forgetInverses() {
+    while edits > Self.maximumEdits / 2, bare < lines.count - 1 {
+      edits -= lines[bare].inverse?.count ?? 0
+      lines[bare].inverse = nil
+      bare += 1
+    }
+  }
+
+  private mutating func forgetFacts() {
+    for index in lines.indices.dropLast() where facts > Self.maximumFacts / 2 {
+      facts -= lines[index].facts.count
+      attested.remove(lines[index].facts)
+      lines[index].facts = []
+    }
+  }
+
   private mutating func forget(_ count: Int) {
+    bare = max(0, bare - count)
     for line in lines.prefix(count) {
       bytes -= line.text.utf8.count
+      edits -= line.inverse?.count ?? 0
       revisions[line.place] = nil
-      attested.remove(line.inverse)
+      attested.remove(line.facts)
+      facts -= line.facts.count
       for (id, current) in line.ids where ids[line.place.caller]?[id] == current { ids[line.place.caller]?[id] = nil }
     }
     lines.removeFirst(count)
@@ -141,20 +179,6 @@ extension CommandLog.Line {
     get throws {
       guard let inverse else { return text }
       return "\(text.dropLast()),\"inverse\":\(try JSONEncoder.stable.text(inverse))}"
-    }
-  }
-}
-
-extension CommandLog {
-  /// The latest commands in words, oldest first.
-  ///
-  /// - Parameter board: The board after all of them.
-  func records(latest count: Int, on board: Kanban) throws -> [ChangeRecord] {
-    var follower = ChangeFollower(on: board)
-    let texts = newest(count)
-    return try texts.enumerated().map { index, text in
-      let confirmed = try BoardDecoder.decode(ConfirmedCommand.self, from: Data(text.utf8))
-      return follower.record(confirmed.command, number: revision - texts.count + index + 1)
     }
   }
 }

@@ -108,7 +108,8 @@ enum PlainCommand {
     case "label":
       guard let label = members["_0"]?.string, let isOn = members["_1"]?.bool else { return nil }
       return .label(label, isOn)
-    case "done": return members.isEmpty ? .done(nil) : integer(members["_0"]).map { .done(Moment(rawValue: $0)) }
+    case "done":
+      return members.isEmpty ? .done(nil) : integer(members["_0"]).flatMap(Moment.init(checking:)).map { .done($0) }
     case "archived": return members["_0"]?.bool.map { .archived($0) }
     default: return nil
     }
@@ -135,8 +136,12 @@ enum PlainCommand {
       case ("blockers", .array(let values)):
         guard let blockers = texts(values) else { return nil }
         card.set(blockers: blockers.map { CardID($0) })
-      case ("created", .int(let time)): card.created = Moment(rawValue: time)
-      case ("done", .int(let time)): card.done = Moment(rawValue: time)
+      case ("created", .int(let time)):
+        guard let time = Moment(checking: time) else { return nil }
+        card.created = time
+      case ("done", .int(let time)):
+        guard let time = Moment(checking: time) else { return nil }
+        card.done = time
       case ("archived", .bool(let isArchived)): card.isArchived = isArchived
       case ("extra", .object(let extra)): card.extra = extra
       default: return nil

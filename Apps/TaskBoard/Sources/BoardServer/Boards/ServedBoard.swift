@@ -26,6 +26,7 @@ actor ServedBoard {
   private let health: WriteHealth
   private let hooks: HookRunner?
   private let now: @Sendable () -> Moment
+  private let report: @Sendable (String) -> Void
   private var contents: BoardContents
   /// How often the contents were read again. What was encoded before is outdated.
   private var reloads = 0
@@ -41,8 +42,9 @@ actor ServedBoard {
   /// The whole board that was last requested, and the one that is being encoded.
   private var document: Document?
   private var writing: Task<Document, any Error>?
-  /// The latest changes in words, as many as were asked for at this revision.
-  private var inWords: (revision: Int, asked: Int, records: [ChangeRecord])?
+  private let inWords = HistoryWords()
+  /// Where commands are performed, however long they take.
+  private let thread = OwnThread()
   /// The queue on which boards are encoded: one after another, and never where requests are answered.
   private let encoding = DispatchQueue(label: "ServedBoard")
   private var snapshot: Task<Void, Never>?
@@ -54,22 +56,19 @@ actor ServedBoard {
   ///   - maximumBytes: The board's quota for the texts of its cards.
   ///   - hooks: Gets the commands of this server.
   ///   - now: Returns the time of commands.
+  ///   - report: Gets what the operator should know.
   ///   - uptime: Returns the time of a clock that never goes back.
   ///   - share: Tells other servers who is here.
   init(
     _ id: BoardID, _ contents: BoardContents, in stored: any BoardLog, isShared: Bool = false, on health: WriteHealth,
     maximumBytes: Int, listeners: ListenerLimits, hooks: HookRunner? = nil, now: @escaping @Sendable () -> Moment,
+    report: @escaping @Sendable (String) -> Void = { _ in },
     uptime: @escaping @Sendable () -> Duration = Uptime.clock(),
     share: @escaping @Sendable (PresenceHint) -> Void = { _ in }
   ) async throws {
     self.contents = contents
-    self.id = id
-    self.stored = stored
-    self.isShared = isShared
-    self.health = health
-    self.hooks = hooks
-    self.maximumBytes = maximumBytes
-    self.now = now
+    (self.id, self.stored, self.isShared, self.health) = (id, stored, isShared, health)
+    (self.hooks, self.maximumBytes, self.now, self.report) = (hooks, maximumBytes, now, report)
     refusals = BoardRefusals(in: stored)
     let newest = contents.log.newest(1000)
     hub = EventHub(revision: contents.log.revision - newest.count, listeners: listeners)
@@ -88,10 +87,6 @@ actor ServedBoard {
   var board: Kanban { contents.board }
   var epoch: String? { contents.epoch }
   var revision: Int { contents.log.revision }
-  var tag: ETag { ETag(revision: revision, epoch: epoch) }
-  var summary: BoardSummary { BoardSummary(id: id, title: board.title, revision: revision) }
-  /// The number of its cards, archived ones too.
-  var cards: Int { contents.board.cards.count }
 
   // MARK: The whole board
 
@@ -178,9 +173,10 @@ actor ServedBoard {
     return try contents.tasks.propertyList(of: contents.board)
   }
 
-  /// - Throws: 412 if the mark does not belong to this board's history. A mark without epoch and key fits any history.
+  /// - Throws: 412 if the mark does not belong to this board's history. A mark without epoch and key fits any history that
+  ///   is long enough.
   func check(_ mark: HistoryMark) async throws {
-    guard mark.epoch != nil || mark.key != nil else { return }
+    guard mark.epoch != nil || mark.key != nil || mark.revision > revision else { return }
     // Another server may have told the client more than is known here.
     if isShared, mark.revision > revision || mark.epoch != epoch { try await follow() }
     guard mark.epoch == nil || epoch == nil || mark.epoch == epoch, contents.log.agrees(with: mark) else {
@@ -194,14 +190,6 @@ actor ServedBoard {
   /// - Throws: 410 if they are no longer kept.
   func commands(after revision: Int, withInverses hasInverses: Bool = false) throws -> String {
     try contents.log.json(after: revision, withInverses: hasInverses)
-  }
-
-  /// Performs a command; durable on return.
-  ///
-  /// - Returns: A ``ConfirmedCommand`` as JSON.
-  /// - Throws: A problem: 409 if the board refuses it, 422, or 503 if it cannot be written.
-  func perform(_ submission: Submission, by author: String) async throws -> String {
-    try await perform([submission], by: author)[0].get()
   }
 
   /// Performs several commands, with nothing of others in between; durable on return.
@@ -263,8 +251,10 @@ actor ServedBoard {
     guard !isWriting else { return }
     isWriting = true
     Task {
-      while !waiting.isEmpty || !following.isEmpty { await writeWaiting() }
-      isWriting = false
+      await thread.run {
+        while !waiting.isEmpty || !following.isEmpty { await writeWaiting() }
+        isWriting = false
+      }
     }
   }
 
@@ -300,13 +290,17 @@ actor ServedBoard {
         try await catchUp()
         isNewest = true
       }
-      let time = max(now(), contents.time ?? Moment(rawValue: .min))
+      let time = contents.time(at: now(), telling: report)
       var group = CommandGroup(bytes: contents.bytes, of: maximumBytes, epoch: epoch)
-      let answers = waiting.map { work in
-        Result<String, any Error> {
-          guard let submission = try work.submission(to: &contents, after: group) else { return "" }
-          return try group.perform(submission, by: work.author, on: &contents.ahead, after: contents.log, at: time)
-        }
+      var answers: [Result<String, any Error>] = []
+      for work in waiting {
+        answers.append(
+          Result {
+            guard let submission = try work.submission(to: &contents, after: group) else { return "" }
+            return try group.perform(submission, by: work.author, on: &contents.ahead, after: contents.log, at: time)
+          })
+        // Whoever reads the board need not wait for all of them.
+        if waiting.count > 1 { await Task.yield() }
       }
       // What is refused here may be possible by now: others may have made room for it.
       let isSettled = isNewest || !isFollowing && answers.allSatisfy { (try? $0.get()) != nil }
@@ -343,18 +337,19 @@ actor ServedBoard {
   private func confirm(_ group: CommandGroup, at time: Moment) async {
     guard !group.entries.isEmpty else { return }
     hooks?.post(group.commands, after: revision, on: id, contents.ahead)
-    contents.confirm(group, at: time)
+    for index in group.commands.indices {
+      contents.confirm(index, of: group, at: time)
+      if group.commands.count > 1 { await Task.yield() }
+    }
     writeSnapshotIfTime()
     await hub.publish(BoardEvent.command.rawValue, dataOfEach: group.lines.map(\.text))
   }
 
-  /// The latest changes, with what was refused meanwhile, oldest first.
-  func history(latest count: Int) async throws -> [ChangeRecord] {
-    // Whoever may read may ask often, and the words of large commands cost much.
-    if inWords?.revision != revision || (inWords?.asked ?? 0) < count {
-      inWords = (revision, count, try contents.log.records(latest: count, on: board))
-    }
-    return Array(inWords?.records.suffix(count) ?? []).merged(with: await refusals.records())
+  /// The latest changes, with what was refused meanwhile, oldest first, as JSON.
+  func history(latest count: Int) async throws -> String {
+    let (log, columns, reloads) = (contents.log, board.frameWithColumns, reloads)
+    let refused = await refusals.records()
+    return try await inWords.json(latest: count, of: log, on: columns, after: reloads, with: refused)
   }
 
   // MARK: What other servers did
@@ -387,7 +382,7 @@ actor ServedBoard {
     let log = try await stored.load()
     contents = try await encode { try BoardContents(log) }
     reloads += 1
-    (document, inWords) = (nil, nil)
+    document = nil
     await hub.reset(to: revision)
     try await tellHistory()
   }

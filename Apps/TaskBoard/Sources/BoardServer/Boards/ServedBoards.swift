@@ -26,6 +26,7 @@ actor ServedBoards: Service {
   private let maximumBytes: Int
   private let hooks: HookRunner?
   private let now: @Sendable () -> Moment
+  private let report: @Sendable (String) -> Void
   private var boards: [BoardID: ServedBoard] = [:]
   /// The board that each request has made, by its key.
   private var made: [String: (id: BoardID, origin: BoardOrigin)] = [:]
@@ -50,14 +51,14 @@ actor ServedBoards: Service {
   /// - Throws: An error if the store cannot be used, or if another program has it.
   init(
     _ store: any BoardStore, listeners: ListenerLimits, maximumBytes: Int, hooks: HookRunner? = nil,
-    now: @escaping @Sendable () -> Moment
+    report: @escaping @Sendable (String) -> Void = { _ in }, now: @escaping @Sendable () -> Moment
   ) async throws {
     self.store = store
     health = WriteHealth { try await store.checkWriting() }
     self.listeners = listeners
     self.maximumBytes = maximumBytes
     self.hooks = hooks
-    self.now = now
+    (self.now, self.report) = (now, report)
     (hubs, newHubs) = AsyncStream.makeStream(of: EventHub.self)
     let found = try await store.boards()
     setAside = found.unreadable
@@ -101,7 +102,7 @@ actor ServedBoards: Service {
     }
     let board = try await ServedBoard(
       stored.id, contents, in: stored.log, isShared: store.isShared, on: health, maximumBytes: maximumBytes,
-      listeners: listeners, hooks: hooks, now: now,
+      listeners: listeners, hooks: hooks, now: now, report: report,
       share: { [store] in store.tell(StoreHint(presences: [$0])) })
     // It may have been found while it was being made.
     if let board = boards[stored.id] { return board }
@@ -143,12 +144,24 @@ actor ServedBoards: Service {
 
   // MARK: Making boards
 
+  /// What a new board has. It is measured and encoded by whoever asks for the board, because all others wait for the
+  /// actor.
+  struct NewContents: Sendable {
+    let text: String
+    let bytes: Int
+
+    init(_ board: Kanban) throws {
+      text = try JSONEncoder.stable.text(board)
+      bytes = board.cards.values.reduce(0) { $0 + CardSize($1).bytes }
+    }
+  }
+
   /// Makes a board with an id derived from its title, or with the given one. The same key gives the same board again.
   ///
   /// - Parameter fingerprint: The fingerprint of the request, so that a key cannot be used for another one.
   /// - Throws: 422 if the key was used for another request. A failure leaves no trace: the key is free again.
   func make(
-    _ board: Kanban, titled title: String, as id: BoardID? = nil, key: String, fingerprint: String
+    _ board: NewContents, titled title: String, as id: BoardID? = nil, key: String, fingerprint: String
   ) async throws -> ServedBoard {
     let origin = BoardOrigin(key: key, fingerprint: fingerprint)
     if let request = requests[key] {
@@ -167,7 +180,7 @@ actor ServedBoards: Service {
 
   /// "Our Garden!" becomes our-garden, or our-garden-2 if that is taken.
   private func make(
-    _ board: Kanban, titled title: String, as wanted: BoardID?, for origin: BoardOrigin
+    _ board: NewContents, titled title: String, as wanted: BoardID?, for origin: BoardOrigin
   ) async throws -> ServedBoard {
     let words = title.lowercased().split { !("a"..."z" ~= $0 || "0"..."9" ~= $0) || !$0.isASCII }
     let name = words.isEmpty ? "board" : String(words.joined(separator: "-").prefix(48))
@@ -190,16 +203,16 @@ actor ServedBoards: Service {
   /// The board with this id, created if there is none. Concurrent requests get the same board.
   ///
   /// - Parameter origin: The request that makes it. If it has already made a board, that one is returned.
-  func board(_ id: BoardID, orMake board: Kanban, for origin: BoardOrigin? = nil) async throws -> ServedBoard {
+  func board(_ id: BoardID, orMake board: NewContents, for origin: BoardOrigin? = nil) async throws -> ServedBoard {
     await reading[id]?.task.value
     if let board = boards[id] { return board }
     if let making = making[id] { return try await making.value }
     if setAside[id] != nil { throw Problem.setAside(id) }
     do throws(Refusal) {
-      try CommandCheck.check(bytes: board.cards.values.reduce(0) { $0 + CardSize($1).bytes }, of: maximumBytes)
+      try CommandCheck.check(bytes: board.bytes, of: maximumBytes)
     } catch { throw Problem.refused(error) }
     guard boards.count + making.count + reading.count < Self.maximumCount else { throw Problem.tooManyBoards }
-    let new = NewStoredBoard(id: id, text: try JSONEncoder.stable.text(board), origin: origin)
+    let new = NewStoredBoard(id: id, text: board.text, origin: origin)
     let task = Task {
       do {
         switch try await store.make(new) {

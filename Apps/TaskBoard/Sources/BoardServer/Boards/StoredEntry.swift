@@ -36,6 +36,10 @@ struct StoredEntry {
     return try PlainCommand.command(text.utf8) ?? BoardDecoder.decode(KanbanCommand.self, from: Data(text.utf8))
   }
 
+  private func attested() throws -> [String] {
+    try members["attested"].map { try JSONDecoder().decode([String].self, from: Data($0.utf8)) } ?? []
+  }
+
   /// The line that clients receive. Its command is the stored text.
   ///
   /// - Parameter inverse: What takes the command back, if it is known.
@@ -45,6 +49,6 @@ struct StoredEntry {
       text: BoardEntry.answer(command: command, ids: ids, key: key, revision: revision),
       place: .init(caller: try string("caller"), key: try string("key")), fingerprint: try string("fingerprint"),
       ids: ids == "{}" ? [:] : try JSONDecoder().decode([String: String].self, from: Data(ids.utf8)),
-      inverse: inverse)
+      inverse: inverse, facts: try attested())
   }
 }

@@ -15,7 +15,7 @@ struct CardSize: Hashable {
   private(set) var comments = 0
   private(set) var attachments = 0
   private(set) var extraSize = ExtraSize()
-  /// The size of all texts, in bytes.
+  /// The size of all texts, in bytes, and of the dependencies, which have none.
   private(set) var bytes = 0
 
   /// The size of a card that does not exist.
@@ -26,6 +26,8 @@ struct CardSize: Hashable {
     extraSize = ExtraSize(card.extra)
     bytes = card.title.utf8.count + card.details.utf8.count + (card.assignee?.utf8.count ?? 0) + extraSize.bytes
     (people, comments, attachments) = (card.people.count, card.comments.count, card.attachments.count)
+    // Each is kept twice, and what waits for a card is found from there as well.
+    bytes += 64 * blockers
     for label in card.labels { bytes += label.utf8.count }
     for item in card.checklist { bytes += item.text.utf8.count + item.id.rawValue.utf8.count }
     for name in card.people { bytes += name.utf8.count }

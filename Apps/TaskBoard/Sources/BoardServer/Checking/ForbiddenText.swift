@@ -40,8 +40,21 @@ enum ForbiddenText {
 
   /// Whether a name made only of this character would be visible.
   static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    // U+2800 is the Braille pattern without dots.
-    !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint && scalar.value != 0x2800
+    !scalar.properties.isWhitespace && !isHidden(scalar) && !isMark(scalar)
+  }
+
+  /// Whether nobody sees it, alone or among others.
+  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    // The Braille pattern without dots, and a musical note without a head.
+    scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0x2800 || scalar.value == 0x1d159
+  }
+
+  /// Whether it is a mark on the character before it.
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: false
+    }
   }
 
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -31,14 +31,21 @@ extension KanbanAction {
     }
   }
 
+  /// Checks how much it does, which costs nothing.
+  ///
+  /// - Throws: 409, like the rules of the board.
+  func checkEdits() throws(Problem) {
+    guard edits <= Self.maximumEdits else {
+      throw .refused(
+        Refusal("The command makes \(edits) changes; the limit is \(Self.maximumEdits).", remedy: "Do it in parts."))
+    }
+  }
+
   /// - Throws: 409, like the rules of the board.
   func check() throws(Problem) {
+    try checkEdits()
     var extra = ExtraSize()
     do throws(Refusal) {
-      guard edits <= Self.maximumEdits else {
-        throw Refusal(
-          "The command makes \(edits) changes; the limit is \(Self.maximumEdits).", remedy: "Do it in parts.")
-      }
       switch self {
       case .add(let card, _): try card.check(&extra)
       case .addCards(let cards): for new in cards { try new.card.check(&extra) }
@@ -222,7 +229,7 @@ extension Card {
 extension Moment {
   /// Clients continue counting from this number.
   fileprivate func check() throws(Refusal) {
-    guard 0...253_402_300_799 ~= rawValue else {
+    guard 0...Moment.all.upperBound.rawValue ~= rawValue else {
       throw Refusal("\(rawValue) is not a time.", remedy: "Give seconds since 1970, before the year 10000.")
     }
   }

@@ -18,14 +18,11 @@ extension KanbanAction {
   }
 
   /// The action with ids from the server for new things.
-  ///
-  /// - Throws: 422 if an action is taken back with a card or column that the board never had.
-  func withServerIDs(on board: Kanban) throws(Problem) -> KanbanAction {
+  func withServerIDs(on board: Kanban) -> KanbanAction {
     switch self {
     case .add, .addCards, .finish: return Renaming(newCardsOf: self, on: board)(self)
     case .addColumn(let column, _): return Renaming([column.id.rawValue: board.newColumnID().rawValue])(self)
     case .takeBack(let edits):
-      for edit in edits { try edit.checkIDs(on: board) }
       // Numbers are never reused, even if the card that had one was taken back.
       return .takeBack(edits.filter { if case .numbering = $0 { false } else { true } })
     default: return self
@@ -51,7 +48,6 @@ extension KanbanAction {
       .takeBack(
         edits.map { edit in
           switch edit {
-          case .put(let card, let place): .put(card.timed(before: time), place)
           case .change(let id, .done(let done?)): .change(id, .done(min(done, time)))
           default: edit
           }
@@ -67,20 +63,6 @@ extension Card {
     card.created = created.map { min($0, time) }
     card.done = done.map { min($0, time) }
     return card
-  }
-}
-
-extension KanbanEdit {
-  fileprivate func checkIDs(on board: Kanban) throws(Problem) {
-    switch self {
-    case .put(let card, _):
-      guard let number = card.id.number, "\(number)" == card.id.rawValue, 0 < number, number <= board.numbering else {
-        throw .strange("card \(card.id)")
-      }
-    case .putColumn(let column, _):
-      guard column.id.rawValue.utf8.count <= ColumnID.longest else { throw .strange("column \(column.id)") }
-    default: break
-    }
   }
 }
 
@@ -103,11 +85,5 @@ extension Problem {
       title: StatusText.sentence(422), status: 422,
       detail: "\"\(id.prefix(80))\" cannot be the id of something new: it is the board's, or could become so.",
       remedy: "Use 1 to 64 letters and digits with at least one letter, such as \"1k3f\"; the answer says the number.")
-  }
-
-  fileprivate static func strange(_ thing: String) -> Problem {
-    Problem(
-      title: StatusText.sentence(422), status: 422, detail: "The board never had \(thing.prefix(80)).",
-      remedy: "Add it as a new one.")
   }
 }

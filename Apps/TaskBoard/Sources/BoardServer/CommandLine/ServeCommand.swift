@@ -124,10 +124,9 @@ public struct ServeCommand: ParsableCommand {
     options.limits.connectionsPerCaller = max(options.limits.connectionsPerCaller, 4 * streams)
     if let login, let clientId { options.login = try LoginIssuer(named: login, clientID: clientId) }
     let level = Logger.Level(rawValue: log) ?? .info
-    options.hooks = hook.map { hook in
-      let logger = Self.logger(level)
-      return HookRunner(hook) { logger.warning("\($0)") }
-    }
+    let logger = Self.logger(level)
+    options.report = { logger.warning("\($0)") }
+    options.hooks = hook.map { HookRunner($0, report: options.report) }
     let (data, store, hints, known) = (data, store, hints, options)
     try Awaited.value {
       var options = known

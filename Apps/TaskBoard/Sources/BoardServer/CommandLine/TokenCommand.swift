@@ -1,6 +1,7 @@
 public import ArgumentParser
 import BoardSharing
 import Foundation
+import History
 import NetworkingServer
 import TaskBoardModel
 
@@ -49,9 +50,7 @@ public struct TokenCommand: ParsableCommand {
       guard board == "*" || BoardID(checking: board) != nil else {
         throw ValidationError("\"\(board)\" is not a board id; it has lower-case letters, digits and \"-\".")
       }
-      if let name, !TokenRow.isName(name) {
-        throw ValidationError("The name is one line of at most 100 bytes.")
-      }
+      do throws(Refusal) { _ = try name.map(PersonName.init) } catch { throw ValidationError("\(error)") }
     }
 
     func run() throws {
@@ -63,6 +62,17 @@ public struct TokenCommand: ParsableCommand {
       let row = TokenRow(
         hash: person ?? token.hash, name: name?.trimmed ?? "\(role) of \(board)", role: role, board: board,
         created: now, expires: lifetime.end(from: now))
+      let others = try store.withTokens(or: data) { try await $0.all() }
+      // The same name is the same person, as far as whoever manages the server knows.
+      let similar = others.first {
+        $0.hash != row.hash && $0.counts(on: board, at: now) && $0.name != row.name
+          && PersonName.look($0.name, like: row.name)
+      }
+      if let similar {
+        throw ValidationError(
+          "The name \"\(row.name)\" looks like \"\(similar.name)\", which somebody has. Give another one, or exactly that."
+        )
+      }
       try store.withTokens(or: data) { try await $0.add(row) }
       print(person == nil ? token.text : "Anyone who logs in there as \(login ?? "") now has the role.")
     }
@@ -103,7 +113,7 @@ public struct TokenCommand: ParsableCommand {
 extension TokenCommand {
   struct Log: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows when each token was created and revoked, the oldest first.")
+      abstract: "Shows when each token was created, exchanged and revoked, the oldest first.")
 
     @OptionGroup var data: DataOption
     @OptionGroup var store: StoreOption

@@ -13,7 +13,7 @@ import TaskBoardModel
 @available(macOS 14, *)
 struct MyTasks {
   static let board = BoardID("mytasks")
-  private static let empty = Kanban.empty(title: "My Tasks")
+  private static let empty = Result { try ServedBoards.NewContents(.empty(title: "My Tasks")) }
 
   let boards: ServedBoards
 
@@ -34,7 +34,8 @@ struct MyTasks {
 
   private func pendingTasks(_ request: Request, _ context: ServerContext) async throws -> Response {
     try context.require(.read, in: Self.board.rawValue)
-    return answer(try await board().pendingTasks())
+    // The first list, and each after a change to a column, looks at all cards.
+    return answer(try await request.away { try await board().pendingTasks() })
   }
 
   /// `taskID`. A completed task stays completed.
@@ -46,7 +47,7 @@ struct MyTasks {
   }
 
   private func board() async throws -> ServedBoard {
-    try await boards.board(Self.board, orMake: Self.empty)
+    try await boards.board(Self.board, orMake: Self.empty.get())
   }
 
   private func answer(_ list: ByteBuffer) -> Response {

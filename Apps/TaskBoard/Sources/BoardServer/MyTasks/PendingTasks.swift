@@ -85,11 +85,10 @@ struct PendingTasks {
       (columns, encoded) = ([:], [:])
       return
     }
+    // Only tasks that are encoded are in a list.
+    let listed = touched.filter { encoded.removeValue(forKey: $0) != nil }
+    if !listed.isEmpty { for column in columns.keys { columns[column]?.removeAll(where: listed.contains) } }
     for id in touched {
-      // Only tasks that are encoded are in a list.
-      if encoded.removeValue(forKey: id) != nil {
-        for column in columns.keys { columns[column]?.removeAll { $0 == id } }
-      }
       guard let card = board[id] else { continue }
       if let number = card.clientNumber { numbers?[number] = id }
       if !card.isArchived, !card.isDone, let column = board.column(of: id) { columns[column.id] = nil }

@@ -2,7 +2,7 @@
   /// The tables of a store. They need no sequences, triggers, foreign keys or extensions, because not every database
   /// that speaks the protocol has them.
   enum DatabaseSchema {
-    static let format = 3
+    static let format = 4
 
     private static let tables = [
       "CREATE TABLE IF NOT EXISTS board_about (key text PRIMARY KEY, value text NOT NULL)",
@@ -33,6 +33,9 @@
       CREATE TABLE IF NOT EXISTS board_refusal (board text NOT NULL, tag text NOT NULL, body text NOT NULL, \
       PRIMARY KEY (board, tag))
       """,
+      // Since format 4.
+      "ALTER TABLE board_token ADD COLUMN IF NOT EXISTS id text",
+      "UPDATE board_token SET id = substr(hash, 1, 12) WHERE id IS NULL",
     ]
 
     /// Makes the tables, or those that an older version did not have.

@@ -17,40 +17,80 @@
       try await change(Self.insertion(of: row) + [Self.record(operation)])
     }
 
-    /// The new token is inserted from the old one, so it says whose place it took, also if the answer of an attempt was
-    /// lost and it is made again.
-    func exchange(_ old: TokenHash, for row: TokenRow, at time: Date) async throws -> Bool {
-      func operation(_ kind: TokenOperation.Kind, _ token: String) -> SQLStatement {
-        Self.record(
-          TokenOperation(
-            number: 0, kind: kind, time: time, token: token, name: row.name, role: row.role.rawValue, board: row.board),
-          ifExists: row.hash)
+    /// The operation is recorded under the number after the last one that was known when the tokens were read, so that of
+    /// two changes at once the second fails, and looks again.
+    func invite(_ row: TokenRow, at time: Date) async throws -> Invited {
+      for attempt in 1... {
+        let found = try await database.read([
+          // Before the tokens, so that no change comes between unseen.
+          SQLStatement("SELECT COALESCE(MAX(number), 0) FROM board_token_operation"),
+          SQLStatement("SELECT COUNT(*) FROM board_token"),
+          SQLStatement("\(Self.select) WHERE hash = $1 OR board = $2 OR board = '*'", row.hash.text, row.board),
+        ])
+        guard let last = found[0].rows.first?[0].flatMap({ Int($0) }),
+          let count = found[1].rows.first?[0].flatMap({ Int($0) })
+        else { throw DatabaseError.damaged("the tokens cannot be counted") }
+        let rows = found[2].rows.compactMap(Self.token)
+        let invited = Invited(
+          row, among: rows.filter { $0.hash == row.hash || $0.counts(on: row.board, at: time) },
+          // Expired ones of the board make room.
+          of: count - rows.count { $0.board == row.board && !$0.counts(on: row.board, at: time) })
+        guard case .added = invited else { return invited }
+        do {
+          try await perform(
+            [
+              SQLStatement(
+                "INSERT INTO board_token_operation (number, time, kind, token, name, role, board)"
+                  + " VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                "\(last + 1)", Self.text(row.created), TokenOperation.Kind.created.rawValue, row.id, row.name,
+                row.role.rawValue, row.board),
+              SQLStatement(
+                "DELETE FROM board_token WHERE board = $1 AND expires <= $2::bigint", row.board, Self.text(time)),
+            ] + Self.insertion(of: row))
+          return invited
+        } catch let error as DatabaseError where error.isConflict && attempt < 20 {
+          try await Task.sleep(for: .milliseconds(attempt))
+        }
       }
+      preconditionFailure("The loop ends by returning or throwing.")
+    }
+
+    func row(of hash: TokenHash) async throws -> TokenRow? {
+      try await database.read([SQLStatement("\(Self.select) WHERE hash = $1", hash.text)])[0].rows.first
+        .flatMap(Self.token)
+    }
+
+    /// Whether it succeeded is seen from the new token, also if the answer of an attempt was lost and it is made again.
+    func exchange(_ old: TokenHash, for new: TokenHash, at time: Date) async throws -> TokenRow? {
+      guard let row = try await row(of: old) else { return nil }
+      let operation = TokenOperation(
+        number: 0, kind: .exchanged, time: time, token: row.id, name: row.name, role: row.role.rawValue,
+        board: row.board)
       try await change([
-        // Of two at once, the second waits here for the first, and then finds nothing.
-        SQLStatement(
-          "WITH old AS (DELETE FROM board_token WHERE hash = $1 RETURNING hash)"
-            + " INSERT INTO board_token (hash, name, role, board, created, expires)"
-            + " SELECT $2::text, $3::text, $4::text, $5::text, $6::bigint, $7::bigint FROM old",
-          old.text, row.hash.text, row.name, row.role.rawValue, row.board, Self.text(row.created),
-          row.expires.map(Self.text)),
-        operation(.created, row.id), operation(.revoked, String(old.text.prefix(12))),
+        // Of two at once, or of this and a revocation, the second waits here for the first, and then finds nothing.
+        SQLStatement("UPDATE board_token SET hash = $2 WHERE hash = $1", old.text, new.text),
+        Self.record(operation, ifExists: new),
       ])
-      return try await all().contains { $0.hash == row.hash }
+      return try await self.row(of: new)
     }
 
     func insert(_ rows: [TokenRow], recorded operations: [TokenOperation]) async throws {
       guard !rows.isEmpty || !operations.isEmpty else { return }
-      try await change(rows.flatMap(Self.insertion) + operations.map(Self.record))
+      try await change(rows.flatMap(Self.insertion) + operations.map { Self.record($0) })
     }
 
-    /// Performs the statements in one transaction. Each of them can be performed twice.
-    private func change(_ statements: [SQLStatement]) async throws {
+    /// Performs the statements in one transaction.
+    private func perform(_ statements: [SQLStatement]) async throws {
       let all = [SQLStatement("BEGIN")] + statements + [SQLStatement("COMMIT")]
+      _ = try await Retries.run { try await database.run(all) }
+    }
+
+    /// Performs the statements in one transaction, again if another one came between. Each of them can be performed
+    /// twice.
+    private func change(_ statements: [SQLStatement]) async throws {
       for attempt in 1... {
         do {
-          _ = try await Retries.run { try await database.run(all) }
-          return
+          return try await perform(statements)
         } catch let error as DatabaseError where error.isConflict && attempt < 20 {
           // Another operation got the same number.
           try await Task.sleep(for: .milliseconds(attempt))
@@ -63,8 +103,9 @@
       [
         SQLStatement("DELETE FROM board_token WHERE hash = $1", row.hash.text),
         SQLStatement(
-          "INSERT INTO board_token (hash, name, role, board, created, expires) VALUES ($1, $2, $3, $4, $5, $6)",
-          row.hash.text, row.name, row.role.rawValue, row.board, text(row.created), row.expires.map(text)),
+          "INSERT INTO board_token (hash, id, name, role, board, created, expires)"
+            + " VALUES ($1, $2, $3, $4, $5, $6, $7)",
+          row.hash.text, row.id, row.name, row.role.rawValue, row.board, text(row.created), row.expires.map(text)),
       ]
     }
 
@@ -82,16 +123,18 @@
         token?.text)
     }
 
+    private static let select = "SELECT hash, id, name, role, board, created, expires FROM board_token"
+
     func all() async throws -> [TokenRow] {
-      let select = SQLStatement(
-        "SELECT hash, name, role, board, created, expires FROM board_token ORDER BY created, hash")
-      return try await database.read([select])[0].rows.compactMap { row in
-        guard let hash = row[0].flatMap(TokenHash.init(text:)), let name = row[1],
-          let role = row[2].flatMap(Role.init(rawValue:)), let board = row[3], let created = Self.time(row[4])
-        else { return nil }
-        return TokenRow(
-          hash: hash, name: name, role: role, board: board, created: created, expires: Self.time(row[5]))
-      }
+      try await database.read([SQLStatement("\(Self.select) ORDER BY created, hash")])[0].rows.compactMap(Self.token)
+    }
+
+    private static func token(_ columns: [String?]) -> TokenRow? {
+      guard let hash = columns[0].flatMap(TokenHash.init(text:)), let name = columns[2],
+        let role = columns[3].flatMap(Role.init(rawValue:)), let board = columns[4], let created = time(columns[5])
+      else { return nil }
+      return TokenRow(
+        hash: hash, id: columns[1], name: name, role: role, board: board, created: created, expires: time(columns[6]))
     }
 
     func revoke(_ id: String, at time: Date) async throws -> Int {
@@ -101,7 +144,8 @@
           number: 0, kind: .revoked, time: time, token: row.id, name: row.name, role: row.role.rawValue,
           board: row.board)
         try await change([
-          SQLStatement("DELETE FROM board_token WHERE hash = $1", row.hash.text), Self.record(operation),
+          // By the id, which an exchange at the same time does not change.
+          SQLStatement("DELETE FROM board_token WHERE id = $1", row.id), Self.record(operation),
         ])
       }
       return found.count

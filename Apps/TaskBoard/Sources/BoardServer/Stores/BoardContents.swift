@@ -18,7 +18,7 @@ struct BoardContents: Sendable {
   var text: BoardText
   var pace: SnapshotPace
   var tasks = PendingTasks()
-  /// The time of the last command; `nil` if none is kept. Times never go back, whichever server's clock they come from.
+  /// The time of the last command; `nil` if none is kept.
   private(set) var time: Moment?
   /// The name of the history to which the revisions belong.
   let epoch: String?
@@ -38,11 +38,11 @@ struct BoardContents: Sendable {
       let entry = try StoredEntry(text)
       var inverse: [KanbanEdit]?
       if revision > stored.after {
-        pace.add([text])
         let command = try entry.command()
-        do throws(Refusal) { inverse = try command.perform(on: &board).edits } catch {
+        do throws(Refusal) { inverse = try command.performAgain(on: &board).edits } catch {
           throw Self.damage(stored.name, revision, error)
         }
+        pace.add(text, edits: inverse?.count ?? 0)
       }
       if revision > forgotten { log.append(try entry.line(revision, inverse: inverse)) }
     }
@@ -55,27 +55,44 @@ struct BoardContents: Sendable {
     name = stored.name
   }
 
+  /// The seconds that a clock may go back without the times of commands doing so, as it does when it is set right, or when
+  /// another server has the next turn.
+  static let patience = 60
+
+  /// The time of the next command: that of the clock, or of the last command if the clock is a little behind it. A last
+  /// command further ahead was made by a clock that was wrong, and claims could not end while times wait for it.
+  ///
+  /// - Parameter report: Called if times go back.
+  func time(at clock: Moment, telling report: (String) -> Void) -> Moment {
+    guard let time, clock < time else { return clock }
+    if time.rawValue - clock.rawValue <= Self.patience { return time }
+    report("\(name): Times of commands go back from \(time.local()) to \(clock.local()), because a clock was wrong.")
+    return clock
+  }
+
   /// The newest revision.
   var mark: HistoryMark { HistoryMark(epoch: epoch, revision: log.revision) }
 
   /// Whether it is time for a snapshot.
   var needsSnapshot: Bool { pace.isTime(cards: board.cards.count, size: bytes) }
 
-  /// Takes in a group that was performed on ``ahead``, and is durable now.
-  mutating func confirm(_ group: CommandGroup, at time: Moment) {
-    bytes = group.bytes
-    self.time = time
-    pace.add(group.entries)
-    for (command, line) in zip(group.commands, group.lines) {
-      do throws(Refusal) {
-        text.follow(try command.perform(on: &board).action, on: board)
-      } catch {
-        preconditionFailure("\(command.title) was done on one of two boards that are the same, but: \(error)")
-      }
-      log.append(line)
-      tasks.follow(command.action, on: board)
+  /// Takes in a command of a group that was performed on ``ahead``, and is durable now. All of them must be taken in, in
+  /// their order, before the next group is performed.
+  mutating func confirm(_ index: Int, of group: CommandGroup, at time: Moment) {
+    let (command, line) = (group.commands[index], group.lines[index])
+    do throws(Refusal) {
+      text.follow(try command.performAgain(on: &board).action, on: board)
+    } catch {
+      preconditionFailure("\(command.title) was done on one of two boards that are the same, but: \(error)")
     }
-    assert(board == ahead, "The board and its twin differ.")
+    self.time = time
+    pace.add(group.entries[index], edits: line.inverse?.count ?? 0)
+    log.append(line)
+    tasks.follow(command.action, on: board)
+    if index == group.commands.count - 1 {
+      bytes = group.bytes
+      assert(board == ahead, "The board and its twin differ.")
+    }
   }
 
   /// Performs an entry that another server has appended as the next revision.
@@ -84,17 +101,19 @@ struct BoardContents: Sendable {
   /// - Throws: An error if this program cannot perform it; then nothing has changed.
   mutating func perform(_ text: String) throws -> CommandLog.Line {
     let entry = try StoredEntry(text)
-    var (command, line) = (try entry.command(), try entry.line(log.revision + 1))
+    let command = try entry.command()
     let check = CommandCheck(command.action, on: board)
+    let inverse: [KanbanEdit]?
     do throws(Refusal) {
-      line.inverse = try command.perform(on: &ahead).edits
-      self.text.follow(try command.perform(on: &board).action, on: board)
+      inverse = try command.performAgain(on: &ahead).edits
+      self.text.follow(try command.performAgain(on: &board).action, on: board)
     } catch {
       throw Self.damage(name, log.revision + 1, error)
     }
     bytes = check.bytes(of: board, before: bytes)
-    time = max(time ?? command.time, command.time)
-    pace.add([text])
+    time = command.time
+    pace.add(text, edits: inverse?.count ?? 0)
+    let line = try entry.line(log.revision + 1, inverse: inverse)
     log.append(line)
     tasks.follow(command.action, on: board)
     return line

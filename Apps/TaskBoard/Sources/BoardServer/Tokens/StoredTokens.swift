@@ -52,6 +52,16 @@ actor StoredTokens: TokenStore {
     }
   }
 
+  /// Takes in a token that was just stored, without reading the list.
+  ///
+  /// - Parameter old: The token whose place it took.
+  func learn(_ row: TokenRow, insteadOf old: TokenHash? = nil) async {
+    // What is being read may be older.
+    _ = await reading?.result
+    if let old { rows[old] = nil }
+    rows[row.hash] = row
+  }
+
   private func readList() async throws {
     defer { reading = nil }
     let time = uptime()

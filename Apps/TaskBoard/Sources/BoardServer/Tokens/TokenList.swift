@@ -6,11 +6,20 @@ protocol TokenList: Sendable {
   /// Adds a token, replacing one with the same hash: a person has one role.
   func add(_ row: TokenRow) async throws
 
-  /// Puts a token in the place of another one, or of none if that is gone: of several callers who exchange one token at
-  /// once, one succeeds.
+  /// Adds a token for a guest of a board, unless ``Invited`` refuses it beside those that there are: of several callers at
+  /// once, each sees what the one before has added. Tokens of the board that have expired are removed.
   ///
-  /// - Returns: Whether the old token was still there.
-  func exchange(_ old: TokenHash, for row: TokenRow, at time: Date) async throws -> Bool
+  /// - Complexity: O(*n*) in the tokens of the board and those for all boards.
+  func invite(_ row: TokenRow, at time: Date) async throws -> Invited
+
+  /// The token with this hash; `nil` if there is none.
+  func row(of hash: TokenHash) async throws -> TokenRow?
+
+  /// Gives a token another secret. Its id and its rights stay, so that it can be revoked however often that is done. Of
+  /// several callers who exchange one token at once, one succeeds.
+  ///
+  /// - Returns: The token; `nil` if the old one was no longer there.
+  func exchange(_ old: TokenHash, for new: TokenHash, at time: Date) async throws -> TokenRow?
 
   /// All tokens, oldest first.
   func all() async throws -> [TokenRow]
@@ -38,21 +47,21 @@ extension TokenList {
   /// Takes in the tokens of another list, with the record of their operations. What this list already says counts more:
   /// a token that was revoked here stays revoked, and a person who has a role keeps it.
   func takeIn(_ other: any TokenList) async throws {
-    let known = Set(try await all().map(\.hash))
+    let known = Set(try await all().map(\.id))
     let ours = try await operations(after: 0)
     // The last operation on a token tells whether it is there.
     let kinds = Dictionary(ours.map { ($0.token, $0.kind) }) { $1 }
     let recorded = Set(ours.map(\.unnumbered))
     try await insert(
-      try await other.all().filter { !known.contains($0.hash) && kinds[$0.id] != .revoked },
+      try await other.all().filter { !known.contains($0.id) && kinds[$0.id] != .revoked },
       recorded: try await other.operations(after: 0).filter { !recorded.contains($0.unnumbered) })
   }
 
   /// The ids of the tokens of another list that are neither here nor revoked here.
   func missing(of other: any TokenList) async throws -> [String] {
-    let known = Set(try await all().map(\.hash))
+    let known = Set(try await all().map(\.id))
     let kinds = Dictionary(try await operations(after: 0).map { ($0.token, $0.kind) }) { $1 }
-    return try await other.all().filter { !known.contains($0.hash) && kinds[$0.id] != .revoked }.map(\.id)
+    return try await other.all().filter { !known.contains($0.id) && kinds[$0.id] != .revoked }.map(\.id)
   }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// An operation on a token, recorded beside the tokens.
 struct TokenOperation: Hashable, Sendable {
   enum Kind: String, Sendable {
-    case created, revoked
+    case created, exchanged, revoked
   }
 
   /// The number of the operation; a later one has a higher number.

@@ -13,8 +13,15 @@ struct TokenRow: Hashable, Sendable {
   /// When it expires; `nil` for never.
   var expires: Date?
 
-  /// The id by which it is listed and revoked: the beginning of the hash, which reveals nothing about the secret.
-  var id: String { hash.id }
+  /// The id by which it is listed and revoked: the beginning of its first hash, which reveals nothing about the secret.
+  /// It stays if the token is exchanged for another one.
+  let id: String
+
+  init(hash: TokenHash, id: String? = nil, name: String, role: Role, board: String, created: Date, expires: Date? = nil)
+  {
+    (self.hash, self.id) = (hash, id ?? hash.id)
+    (self.name, self.role, self.board, self.created, self.expires) = (name, role, board, created, expires)
+  }
 
   var caller: Caller { Caller(id: id, name: name, roles: [board: role]) }
 }

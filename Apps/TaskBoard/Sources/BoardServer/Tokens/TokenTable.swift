@@ -44,6 +44,10 @@ struct TokenTable: TokenList {
         for column in ["kind", "token", "name", "role", "board"] { table.column(column, .text).notNull() }
       }
     }
+    migrator.registerMigration("3") { db in
+      try db.alter(table: "token") { $0.add(column: "id", .text) }
+      try db.execute(sql: "UPDATE token SET id = substr(hash, 1, 12)")
+    }
     try migrator.migrate(database)
     return database
   }
@@ -74,15 +78,35 @@ struct TokenTable: TokenList {
     }
   }
 
-  func exchange(_ old: TokenHash, for row: TokenRow, at time: Date) throws -> Bool {
+  func invite(_ row: TokenRow, at time: Date) throws -> Invited {
     try write { db in
-      try db.execute(sql: "DELETE FROM token WHERE hash = ?", arguments: [old.text])
-      guard db.changesCount == 1 else { return false }
-      try Self.insert(row, in: db)
-      try Self.record(.created, row.id, row.name, row.role.rawValue, row.board, at: time, in: db)
-      try Self.record(
-        .revoked, String(old.text.prefix(12)), row.name, row.role.rawValue, row.board, at: time, in: db)
-      return true
+      try db.execute(
+        sql: "DELETE FROM token WHERE board = ? AND expires <= ? AND hash <> ?",
+        arguments: [row.board, Int(time.timeIntervalSince1970), row.hash.text])
+      let rows = try Self.rows(in: db, "WHERE hash = ? OR board IN (?, '*')", [row.hash.text, row.board])
+      let invited = Invited(
+        row, among: rows.filter { $0.hash == row.hash || $0.counts(on: row.board, at: time) },
+        of: try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM token") ?? 0)
+      if case .added = invited {
+        try Self.insert(row, in: db)
+        try Self.record(.created, row.id, row.name, row.role.rawValue, row.board, at: row.created, in: db)
+      }
+      return invited
+    }
+  }
+
+  func row(of hash: TokenHash) throws -> TokenRow? {
+    try read { db in try Self.rows(in: db, "WHERE hash = ?", [hash.text]).first }
+  }
+
+  func exchange(_ old: TokenHash, for new: TokenHash, at time: Date) throws -> TokenRow? {
+    try write { db in
+      try db.execute(sql: "UPDATE token SET hash = ? WHERE hash = ?", arguments: [new.text, old.text])
+      guard let row = try Self.rows(in: db, "WHERE hash = ?", [new.text]).first, db.changesCount == 1 else {
+        return nil
+      }
+      try Self.record(.exchanged, row.id, row.name, row.role.rawValue, row.board, at: time, in: db)
+      return row
     }
   }
 
@@ -98,24 +122,28 @@ struct TokenTable: TokenList {
 
   private static func insert(_ row: TokenRow, in db: Database) throws {
     try db.execute(
-      sql: "INSERT OR REPLACE INTO token (hash, name, role, board, created, expires) VALUES (?, ?, ?, ?, ?, ?)",
+      sql: "INSERT OR REPLACE INTO token (hash, id, name, role, board, created, expires) VALUES (?, ?, ?, ?, ?, ?, ?)",
       arguments: [
-        row.hash.text, row.name, row.role.rawValue, row.board, Int(row.created.timeIntervalSince1970),
+        row.hash.text, row.id, row.name, row.role.rawValue, row.board, Int(row.created.timeIntervalSince1970),
         row.expires.map { Int($0.timeIntervalSince1970) },
       ])
   }
 
   /// All tokens, oldest first.
-  func all() throws -> [TokenRow] {
-    try read { db in
-      try Row.fetchAll(db, sql: "SELECT hash, name, role, board, created, expires FROM token ORDER BY created, hash")
-        .compactMap { row in
-          guard let role = Role(rawValue: row["role"]), let hash = TokenHash(text: row["hash"]) else { return nil }
-          return TokenRow(
-            hash: hash, name: row["name"], role: role, board: row["board"],
-            created: Date(timeIntervalSince1970: TimeInterval(row["created"] as Int)),
-            expires: (row["expires"] as Int?).map { Date(timeIntervalSince1970: TimeInterval($0)) })
-        }
+  func all() throws -> [TokenRow] { try read { db in try Self.rows(in: db) } }
+
+  private static func rows(
+    in db: Database, _ condition: String = "", _ arguments: StatementArguments = StatementArguments()
+  ) throws -> [TokenRow] {
+    try Row.fetchAll(
+      db, sql: "SELECT hash, id, name, role, board, created, expires FROM token \(condition) ORDER BY created, hash",
+      arguments: arguments
+    ).compactMap { row in
+      guard let role = Role(rawValue: row["role"]), let hash = TokenHash(text: row["hash"]) else { return nil }
+      return TokenRow(
+        hash: hash, id: row["id"], name: row["name"], role: role, board: row["board"],
+        created: Date(timeIntervalSince1970: TimeInterval(row["created"] as Int)),
+        expires: (row["expires"] as Int?).map { Date(timeIntervalSince1970: TimeInterval($0)) })
     }
   }
 
@@ -123,14 +151,10 @@ struct TokenTable: TokenList {
   /// - Returns: The number of revoked tokens.
   func revoke(_ id: String, at time: Date = Date()) throws -> Int {
     try write { db in
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT hash, name, role, board FROM token WHERE hash = ? OR substr(hash, 1, 12) = ?",
-        arguments: [id, id])
+      let rows = try Self.rows(in: db, "WHERE hash = ? OR id = ?", [id, id])
       for row in rows {
-        let hash: String = row["hash"]
-        try db.execute(sql: "DELETE FROM token WHERE hash = ?", arguments: [hash])
-        try Self.record(
-          .revoked, String(hash.prefix(12)), row["name"], row["role"], row["board"], at: time, in: db)
+        try db.execute(sql: "DELETE FROM token WHERE hash = ?", arguments: [row.hash.text])
+        try Self.record(.revoked, row.id, row.name, row.role.rawValue, row.board, at: time, in: db)
       }
       return rows.count
     }

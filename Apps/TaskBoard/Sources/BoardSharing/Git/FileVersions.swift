@@ -1,6 +1,7 @@
 import Foundation
 import History
 import Subprocess
+public import TaskBoardModel
 
 #if canImport(System)
   import System
@@ -12,8 +13,8 @@ import Subprocess
 public struct FileVersions: Sendable {
   /// A version of the file.
   public struct Version: Hashable, Sendable {
-    /// When it was committed, in seconds since 1970.
-    public var time: Int
+    /// When it was committed.
+    public var time: Moment
     public var text: String
   }
 
@@ -32,13 +33,13 @@ public struct FileVersions: Sendable {
   ///
   /// - Parameter period: The number of a period for a time; versions of one period count as one.
   /// - Throws: A refusal if the file is in no repository, or git cannot be run.
-  public func all(by period: (Int) -> Int) async throws -> [Version] {
+  public func all(by period: (Moment) -> Int) async throws -> [Version] {
     let log = try await git(
       "log", "--first-parent", "--max-count=\(Self.maximumCount)", "--format=%ct %H", "--", name)
-    var latest: [(time: Int, commit: Substring)] = []
+    var latest: [(time: Moment, commit: Substring)] = []
     for line in log.split(separator: "\n") {
       let parts = line.split(separator: " ")
-      guard parts.count == 2, let time = Int(parts[0]) else { continue }
+      guard parts.count == 2, let time = Int(parts[0]).flatMap(Moment.init(checking:)) else { continue }
       if let last = latest.last, period(last.time) <= period(time) { continue }
       latest.append((time, parts[1]))
     }

@@ -14,14 +14,21 @@ final class AgentDesk {
   /// The board of a server when the work began.
   private let start: SharedBoard?
   private let started: Moment
-  /// The steps in a file.
-  private var own: [(command: KanbanCommand, inverse: KanbanCommand)] = []
+  /// The steps in a file since the first of this desk: its own, and what others did between.
+  private var steps: [(command: KanbanCommand, inverse: KanbanCommand)] = []
+  /// The board in the file after the last of them.
+  private var known: Kanban?
   /// The name under which the agent works; `nil` until it is known.
   private(set) var name: String?
 
   init(_ options: BoardOptions) throws {
     self.options = options
     remote = try options.remoteBoard()
+    if let file = options.file {
+      _ = try options.page(file)
+    } else if remote == nil {
+      _ = try options.knownDocument(begins: true)
+    }
     start = try remote?.read()
     started = LocalTime.current.moment
     name = try remote?.caller() ?? options.author
@@ -40,16 +47,28 @@ final class AgentDesk {
   ) throws -> PerformedActions {
     let now = LocalTime.current
     if let remote { return try remote.perform(actions, at: now) }
-    let outcome = try options.perform(here: actions, at: now, by: person)
+    let outcome = try options.perform(here: actions, at: now, by: person, begins: true)
     if options.file != nil { remember(outcome, at: now.moment) }
     return outcome
   }
 
   /// Remembers a step in a file, which has no history of its own.
   private func remember(_ outcome: PerformedActions, at time: Moment) {
-    let edits = BoardDifference(from: outcome.after, to: outcome.before).edits
-    own.append(
-      (KanbanCommand(.takeBack([]), at: time, by: person), KanbanCommand(.takeBack(edits), at: time, by: person)))
+    rememberOthers(upTo: outcome.before, at: time)
+    remember(from: outcome.before, to: outcome.after, at: time, by: person)
+    known = outcome.after
+  }
+
+  /// Remembers what others have done to the file since the last step.
+  private func rememberOthers(upTo board: Kanban, at time: Moment) {
+    if let known, known != board { remember(from: known, to: board, at: time, by: nil) }
+    known = known.map { _ in board }
+  }
+
+  private func remember(from before: Kanban, to after: Kanban, at time: Moment, by author: String?) {
+    let edits = BoardDifference(from: after, to: before).edits
+    steps.append(
+      (KanbanCommand(.takeBack([]), at: time, by: author), KanbanCommand(.takeBack(edits), at: time, by: author)))
   }
 
   /// The history of the board, oldest first.
@@ -64,7 +83,7 @@ final class AgentDesk {
   /// - Returns: How many commands were taken back, and how many parts of them stay because others changed them since.
   func undoAll() throws -> OthersSteps.Undo {
     let started = started
-    let undo = OthersSteps(try steps()).undo(of: person) { started <= $0 }
+    let undo = OthersSteps(try allSteps()).undo(of: person) { started <= $0 }
     guard !undo.edits.isEmpty else {
       throw Refusal(
         undo.count == 0 ? "You have changed nothing yet." : "Nothing is left of what you did.",
@@ -75,10 +94,13 @@ final class AgentDesk {
   }
 
   /// The commands since the start with their inverses.
-  private func steps() throws -> [(command: KanbanCommand, inverse: KanbanCommand)] {
+  private func allSteps() throws -> [(command: KanbanCommand, inverse: KanbanCommand)] {
     guard let remote, let start else {
-      if options.file != nil { return own }
-      return try options.document().journal().reversibleSteps
+      if options.file != nil {
+        rememberOthers(upTo: try options.model(), at: LocalTime.current.moment)
+        return steps
+      }
+      return try options.knownDocument().journal().reversibleSteps
     }
     let (service, id) = (remote.service, remote.id)
     let commands = try ServerFailure.awaiting { try await service.commands(of: id, since: start) }

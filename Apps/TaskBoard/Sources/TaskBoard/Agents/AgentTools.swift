@@ -61,7 +61,7 @@ struct AgentTools {
     }
     return Answer(
       text: "Board \"\(board.title)\". You are \(desk.person).\n"
-        + (lines + filters + templates).joined(separator: "\n"),
+        + (lines + filters + templates).joined(separator: "\n").indented,
       data: .object([
         "title": .string(board.title), "you": .string(desk.person), "columns": .array(data),
         "filters": .object(board.presets.filters.mapValues { .string($0) }),
@@ -82,7 +82,7 @@ struct AgentTools {
     }
     if let fault = filter.fault(found: cards.count) { throw fault }
     let shown = cards.prefix(limit)
-    var lines = shown.map { column, card in "\(column.title): \(card.line)" }
+    var lines = shown.map { column, card in "\(column.title): \(card.line)".indented }
     if shown.count < cards.count { lines.append("… and \(cards.count - shown.count) more: give a filter or a limit.") }
     return Answer(
       text: lines.isEmpty ? "No card matches." : lines.joined(separator: "\n"),
@@ -112,11 +112,12 @@ struct AgentTools {
     return answer(try board.card(numbered: arguments.required("card")), on: board)
   }
 
-  /// All of a card.
+  /// All of a card, after words about it.
   private func answer(_ card: Card, on board: Kanban, _ words: String? = nil) -> Answer {
     let text = CardText(card, on: board, zone: LocalTime.current.zone).text
     return Answer(
-      text: (words.map { "\($0)\n\n" } ?? "") + text, data: Self.brief(card, in: board.column(of: card.id), on: board))
+      text: "\(words ?? "Card \(card.id), as people have written it:")\n\n\(text.indented)",
+      data: Self.brief(card, in: board.column(of: card.id), on: board))
   }
 
   private func history(_ arguments: ToolArguments) throws -> Answer {
@@ -125,7 +126,7 @@ struct AgentTools {
     let limit = try arguments.number("limit", in: 1...1000, otherwise: 50)
     let changes = try desk.changes().filter { filter.fits($0, zone: now.zone) }.suffix(limit)
     let text = TaskBoardCommand.ShowHistory.text(Array(changes), zone: now.zone)
-    return Answer(text: text.isEmpty ? "No change matches." : text)
+    return Answer(text: text.isEmpty ? "No change matches." : text.indented)
   }
 
   // MARK: Changing
@@ -235,10 +236,7 @@ struct AgentTools {
 
   private func finish(_ arguments: ToolArguments) throws -> Answer {
     try change(arguments, "Finished.") { card, board, now in
-      guard let column = board.columns.first(where: { $0.finishes && !$0.isArchived }) else {
-        return [.change([card.id], [.done(now.moment)])]
-      }
-      return [.move([card.id], to: column.end)]
+      board.finishing([card.id], at: now.moment)
     }
   }
 
@@ -273,27 +271,23 @@ struct AgentTools {
   private func claimNext(_ arguments: ToolArguments) throws -> Answer {
     let seconds = try Lease.seconds(arguments.text("for") ?? Lease.usual)
     let (from, to) = (try arguments.texts("from"), try arguments.text("to"))
-    for attempt in 1... {
-      var search: WorkSearch?
+    var search: WorkSearch?
+    var random = SystemRandomNumberGenerator()
+    return try WorkSearch.claiming { losses in
       var id: CardID?
-      do {
-        let outcome = try desk.perform { board, now, _ in
-          let work = try WorkSearch(from: from, to: to, person: desk.person, on: board)
-          guard let card = work.cards(on: board, at: now.moment).first else {
-            throw work.refusal(on: board, at: now.moment)
-          }
-          (search, id) = (work, card)
-          return [work.claim(of: card, seconds: seconds, on: board)]
+      let outcome = try desk.perform { board, now, _ in
+        let work = try WorkSearch(from: from, to: to, person: desk.person, on: board)
+        search = work
+        guard let card = work.choice(on: board, at: now.moment, after: losses, using: &random) else {
+          throw work.refusal(on: board, at: now.moment)
         }
-        return try answer(about: id, outcome, "It is yours for \(seconds.counted("second")). Renew it with claim_card.")
-      } catch let refusal as Refusal {
-        // If somebody else was first, there may be another card.
-        guard let search, attempt < 20, try !search.cards(on: desk.board(), at: LocalTime.current.moment).isEmpty else {
-          throw refusal
-        }
+        id = card
+        return [work.claim(of: card, seconds: seconds, on: board)]
       }
+      return try answer(about: id, outcome, "It is yours for \(seconds.counted("second")). Renew it with claim_card.")
+    } isLost: {
+      try search.map { try !$0.cards(on: desk.board(), at: LocalTime.current.moment).isEmpty } ?? false
     }
-    throw Refusal("There is no card to claim.")
   }
 
   private func claimCard(_ arguments: ToolArguments) throws -> Answer {
@@ -312,5 +306,13 @@ struct AgentTools {
     let undo = try desk.undoAll()
     let kept = undo.kept == 0 ? "" : " \(undo.kept.counted("part")) stayed: others have changed them since."
     return Answer(text: "\(undo.count.counted("change")) taken back.\(kept)")
+  }
+}
+
+extension String {
+  /// The text with each line indented: it is what people have written, which must not look like a line of the tool.
+  fileprivate var indented: String {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { $0.isEmpty ? "" : "  \($0)" }
+      .joined(separator: "\n")
   }
 }

@@ -55,6 +55,32 @@ struct WorkSearch {
     }
   }
 
+  /// The card to try to claim; `nil` if there is none. It is the most urgent one, unless others were first: then it is any
+  /// of the most urgent ones, of more the more often that happened, so that callers do not meet at the same card again.
+  ///
+  /// - Parameter losses: How often others were first.
+  func choice(
+    on board: Kanban, at time: Moment, after losses: Int, using random: inout some RandomNumberGenerator
+  ) -> CardID? {
+    cards(on: board, at: time).prefix(1 + 8 * losses).randomElement(using: &random)
+  }
+
+  /// Claims a card, again and again as long as others are first.
+  ///
+  /// - Parameters:
+  ///   - take: Chooses a card and claims it. It gets how often others were first.
+  ///   - isLost: Whether a refusal came because somebody else was first: there are still other cards.
+  static func claiming<Result>(_ take: (_ losses: Int) throws -> Result, isLost: () throws -> Bool) throws -> Result {
+    for losses in 0..<attempts - 1 {
+      do { return try take(losses) } catch let refusal as Refusal {
+        guard try isLost() else { throw refusal }
+      }
+    }
+    return try take(attempts - 1)
+  }
+
+  private static let attempts = 20
+
   func claim(of card: CardID, seconds: Int, on board: Kanban) -> KanbanAction {
     .claim(card, seconds: seconds, to: to.flatMap { board[$0]?.end })
   }

@@ -1,3 +1,4 @@
+import AppShell
 import ArgumentParser
 import Foundation
 import TaskBoardModel
@@ -17,7 +18,6 @@ extension TaskBoardCommand {
 
     func run() throws {
       let server = AgentServer(tools: AgentTools(desk: try AgentDesk(options)))
-      let output = FileHandle.standardOutput
       var lines = ByteLines(maximum: AgentServer.maximumLine)
       var buffer = [UInt8](repeating: 0, count: 64 * 1024)
       while true {
@@ -26,7 +26,7 @@ extension TaskBoardCommand {
         guard count > 0 else { return }
         for line in lines.take(buffer[..<count]) {
           guard let answer = server.answer(to: line) else { continue }
-          try output.write(contentsOf: Data((answer + "\n").utf8))
+          try StandardOutput.print(answer)
         }
       }
     }

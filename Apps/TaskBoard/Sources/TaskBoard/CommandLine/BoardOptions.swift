@@ -45,6 +45,28 @@ struct BoardOptions: ParsableArguments {
     try SavedDocument(Boards.opening(board: board), in: dataDir, named: open)
   }
 
+  /// The board of this machine, which must be there if anything was named.
+  ///
+  /// - Parameter begins: Whether the board without a name is made if it is not there, in a directory that was named.
+  func knownDocument(begins: Bool = false) throws -> SavedDocument<KanbanApp> {
+    let document = try document()
+    guard !document.exists, open != nil || dataDir != nil else { return document }
+    if begins, open == nil { return document }
+    let place = dataDir.map { " in \"\($0)\"" } ?? ""
+    let hint = (try document.names()).suggestion(for: boardName)
+    throw Refusal(
+      "There is no board \"\(boardName)\"\(place).\(hint.isEmpty ? "" : " \(hint)")",
+      remedy: "task-board new makes one.")
+  }
+
+  /// The file with the board, which must be there.
+  func page(_ file: String) throws -> PageFile {
+    guard FileManager.default.fileExists(atPath: file) else {
+      throw Refusal("There is no file \"\(file)\".", remedy: "task-board new --file makes one.")
+    }
+    return try PageFile(file)
+  }
+
   /// The board of a server; `nil` if the board is one of this machine.
   func remoteBoard() throws -> RemoteBoard? {
     try remote.areGiven ? RemoteBoard(ServerConnection(remote, in: dataDir)) : nil
@@ -52,16 +74,21 @@ struct BoardOptions: ParsableArguments {
 
   /// The board as it is now.
   func model() throws -> Kanban {
-    if let file { return try PageFile(file).board }
-    return try remoteBoard()?.read().board ?? document().model()
+    if let file { return try page(file).board }
+    return try remoteBoard()?.read().board ?? knownDocument().model()
   }
 
   /// Performs the actions that `actions` returns for the board. It gets an ending for the ids of new cards, which a
   /// server replaces by its own.
+  ///
+  /// - Parameter begins: Whether the board is made if it is not there, and has no name.
   @discardableResult
-  func perform(_ actions: (Kanban, LocalTime, _ tag: String) throws -> [KanbanAction]) throws -> PerformedActions {
+  func perform(
+    begins: Bool = false, _ actions: (Kanban, LocalTime, _ tag: String) throws -> [KanbanAction]
+  ) throws -> PerformedActions {
     let now = LocalTime.current
-    let outcome = try remoteBoard()?.perform(actions, at: now) ?? perform(here: actions, at: now, by: author)
+    let outcome =
+      try remoteBoard()?.perform(actions, at: now) ?? perform(here: actions, at: now, by: author, begins: begins)
     if let warning = outcome.before.warning(becoming: outcome.after) {
       StandardError.tell("Over the limit: \(warning).")
     }
@@ -73,16 +100,17 @@ struct BoardOptions: ParsableArguments {
 
   /// Performs the actions on the board of this machine.
   func perform(
-    here actions: (Kanban, LocalTime, String) throws -> [KanbanAction], at now: LocalTime, by author: String?
+    here actions: (Kanban, LocalTime, String) throws -> [KanbanAction], at now: LocalTime, by author: String?,
+    begins: Bool = false
   ) throws -> PerformedActions {
     if let file {
-      let page = try PageFile(file)
+      let page = try page(file)
       var before = page.board
       let outcome = try page.perform { board in
         before = board
         var board = board
         for action in try actions(board, now, "") {
-          _ = try KanbanCommand(board.followed(action, at: now), at: now.moment, by: author).perform(on: &board)
+          _ = try KanbanCommand(board.followed(action, at: now), at: now.moment, by: author).performByRules(on: &board)
         }
         return board
       }
@@ -90,16 +118,19 @@ struct BoardOptions: ParsableArguments {
       return PerformedActions(before: before, after: outcome.board)
     }
     var before: Kanban?
-    let after = try document().perform { board in
+    let document = try knownDocument(begins: begins)
+    let isNew = !document.exists && dataDir != nil
+    let after = try document.perform { board in
       before = board
       // Each action sees the board after those before it, so that new cards get different numbers.
       var ahead = board
       return try actions(board, now, "").map { action in
         let command = KanbanCommand(ahead.followed(action, at: now), at: now.moment, by: author)
-        _ = try? command.perform(on: &ahead)
+        _ = try command.performByRules(on: &ahead)
         return command
       }
     }
+    if isNew { StandardError.tell("A board was made in \"\(dataDir ?? "")\".") }
     return PerformedActions(before: before ?? after, after: after)
   }
 
@@ -137,10 +168,11 @@ extension Kanban {
     if let column = columns.first(where: { $0.id.rawValue == name || $0.title.lowercased() == word }) { return column }
     let found = columns.filter { $0.title.lowercased().hasPrefix(word) }
     if found.count == 1 { return found[0] }
-    let titles = columns.map { "\"\($0.title)\"" }.joined(separator: ", ")
-    throw Refusal(
-      "\(found.isEmpty ? "No column is" : "More than one column begins with") \"\(name)\".",
-      remedy: "There are \(titles).")
+    guard found.isEmpty else {
+      let titles = found.map { "\"\($0.title)\"" }.joined(separator: ", ")
+      throw Refusal("More than one column begins with \"\(name)\".", remedy: "There are \(titles).")
+    }
+    throw Refusal("No column is \"\(name)\".", remedy: columns.map(\.title).suggestion(for: name))
   }
 
   func card(numbered text: String) throws(Refusal) -> Card {

@@ -12,7 +12,7 @@ extension TaskBoardCommand {
     static let configuration = CommandConfiguration(
       abstract: "Makes a board from a file, and reports what happened to every field.")
 
-    @Argument(help: "The file.", completion: .file())
+    @Argument(help: "The file.", completion: .file(extensions: KanbanApp.takes.flatMap(\.endings)))
     var file: String
 
     @Option(help: ArgumentHelp("One of \(FileFormat.names) (default: detected from the file).", valueName: "format"))
@@ -21,23 +21,21 @@ extension TaskBoardCommand {
     @OptionGroup var options: BoardOptions
 
     func run() throws {
-      guard let data = FileManager.default.contents(atPath: file) else {
-        throw ValidationError("\(file): There is no such file, or it cannot be read.")
-      }
-      guard let format = format ?? FileFormat(of: file, data) else {
-        throw ValidationError("\(file): Its name does not show its format. Give --format: \(FileFormat.names).")
-      }
+      let data = try InputFile.contents(of: file)
       let title = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
       let result: BoardImport
       do {
-        result = try format.read(data, file: file, title: title, at: LocalTime.current.moment)
+        result = try FileFormat.read(data, file: file, as: format, at: LocalTime.current.moment)
+      } catch let refusal as Refusal {
+        throw ValidationError("\(refusal) Or give --format: \(FileFormat.names).")
       } catch let error as FileTrouble {
-        throw ValidationError("\(file): \(error)")
+        throw FileTrouble("\(file): \(error)")
       }
       let name = try options.make(result.board, named: options.remote.board ?? title)
-      print("\(result.board.counts) in the board \"\(name)\".")
+      try StandardOutput.report(
+        "\(result.board.counts) in the board \"\(name)\".", of: "The board \"\(name)\" was made")
       if !result.report.lines.isEmpty {
-        print(result.report.description.sanitizedLines)
+        try StandardOutput.print(result.report.description)
       }
     }
   }
@@ -57,13 +55,14 @@ extension TaskBoardCommand {
       guard let format = format ?? (file.map { FileFormat(of: $0) } ?? .json) else {
         throw ValidationError("\(file ?? ""): Its name does not show its format. Give --format: \(FileFormat.names).")
       }
+      if let file { try OutputFile.check(file, reading: options.file) }
       let (board, identity) = try remoteBoard() ?? ownBoard()
       let now = LocalTime.current.moment
       let text = try format.text(of: board, at: now, identity: identity)
       if let file {
         try OutputFile.write(text.utf8, to: file)
       } else {
-        print(text, terminator: "")
+        try StandardOutput.print(text, terminator: "")
       }
       let losses = format.losses(of: board, in: text, at: now)
       guard !losses.lines.isEmpty else { return }
@@ -74,16 +73,10 @@ extension TaskBoardCommand {
     /// The board, and its identity for a calendar.
     private func ownBoard() throws -> (Kanban, () throws -> String) {
       if let file = options.file {
-        guard FileManager.default.fileExists(atPath: file) else {
-          throw ValidationError("\(file): There is no such file.")
-        }
         let name = URL(fileURLWithPath: file).lastPathComponent
-        return (try PageFile(file).board, { try CalendarIdentity.text(of: name, in: options.dataDir) })
+        return (try options.page(file).board, { try CalendarIdentity.text(of: name, in: options.dataDir) })
       }
-      let document = try options.document()
-      guard document.exists else {
-        throw ValidationError("There is no board \"\(options.boardName)\". task-board boards lists the boards.")
-      }
+      let document = try options.knownDocument()
       return (
         try document.model(), { try CalendarIdentity.text(of: options.boardName, in: options.dataDir) }
       )

@@ -49,14 +49,14 @@ extension TaskBoardCommand {
       login.port = port
       let tokens = try awaiting { [login] in try await login.logIn() }
       guard let (issuer, subject) = tokens.person else {
-        print("You are logged in. The provider gave no identity that a board server could check.")
+        try StandardOutput.print("You are logged in. The provider gave no identity that a board server could check.")
         return
       }
-      print(
+      try StandardOutput.print(
         """
-        You are logged in at \(issuer.sanitized) as \(subject.sanitized). A server's administrator can let you in with:
+        You are logged in at \(issuer) as \(subject). A server's administrator can let you in with:
 
-          task-board token create --login '\(subject.sanitized)' --issuer '\(issuer.sanitized)' --role write --board ID
+          task-board token create --login '\(subject)' --issuer '\(issuer)' --role write --board ID
         """)
     }
 
@@ -65,8 +65,9 @@ extension TaskBoardCommand {
     }
 
     @Sendable private static func show(_ address: URL) {
-      print("Log in with this address, in a browser on this machine:\n\n  \(address.absoluteString)\n")
-      fflush(nil)
+      // If it cannot be shown, the browser may still open.
+      try? StandardOutput.print(
+        "Log in with this address, in a browser on this machine:\n\n  \(address.absoluteString)\n")
       let browser = Process()
       #if os(macOS)
         let usual = "open"

@@ -33,7 +33,9 @@ extension KanbanApp {
         }
         leftOut += read.leftOut
       } catch {
-        failures.append("\(file.name): \(String(explaining: error).sanitized)")
+        let words = String(explaining: error).sanitized
+        // Some errors name the file.
+        failures.append(words.hasPrefix(file.name) ? words : "\(file.name): \(words)")
       }
     }
     guard !contents.isEmpty else { return [.say(failures.joined(separator: " "))] }

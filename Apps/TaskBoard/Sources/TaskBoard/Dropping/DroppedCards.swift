@@ -18,7 +18,7 @@ struct DroppedCards {
       contents = try CardParcel(file.bytes).contents
       return
     }
-    let read = try Self.read(file, at: now)
+    let read = try FileFormat.read(Data(file.bytes), file: file.name, at: now)
     contents = read.board.columns.flatMap { column in
       column.cards.compactMap { read.board[$0] }.map { MovedCard(card: $0, column: column.title) }
     }
@@ -26,24 +26,6 @@ struct DroppedCards {
       "\(line.field.sanitized) (\(line.count))" + (line.note.isEmpty ? "" : ": \(line.note.sanitized)")
     }
     guard !contents.isEmpty else { throw FileTrouble("It has no cards.") }
-  }
-
-  private static func read(_ file: ArrivedFile, at now: Moment) throws -> BoardImport {
-    let data = Data(file.bytes)
-    switch file.kind {
-    case .json:
-      return try (FileFormat(of: "board.json", data) ?? .trello).read(data, file: file.name, title: file.stem, at: now)
-    case .table: return try FileFormat.csv.read(data, file: file.name, title: file.stem, at: now)
-    default: break
-    }
-    guard let text = file.text else { throw FileTrouble("It is not UTF-8 text.") }
-    switch file.kind {
-    case .calendar: return try CalendarImport.read(text, title: file.stem, at: now)
-    case .markdown: return try MarkdownImport.read(text, title: file.stem, at: now)
-    default:
-      if file.name.lowercased().contains("todo") { return TodoText.read(text, title: file.stem, at: now) }
-      return try PlainText(text).read(at: now)
-    }
   }
 }
 
@@ -82,13 +64,14 @@ struct PlainText {
     }
   }
 
-  func read(at now: Moment) throws(FileTrouble) -> BoardImport {
+  /// - Parameter title: The title of the board.
+  func read(title: String, at now: Moment) throws(FileTrouble) -> BoardImport {
     if isList {
-      return try MarkdownImport.read(lines.joined(separator: "\n"), title: "Text", at: now)
+      return try MarkdownImport.read(lines.joined(separator: "\n"), title: title, at: now)
     }
     guard let card else { throw FileTrouble("It is empty.") }
-    let column = (Column(ColumnID("c1"), title: ""), [card])
-    return BoardImport(board: Kanban(title: "Text", columns: [column]), report: ImportReport())
+    let column = (Column(ColumnID("c1"), title: "Todo"), [card])
+    return BoardImport(board: Kanban(title: title, columns: [column]), report: ImportReport())
   }
 
   /// The first line as its title, and the rest as its description. A link is attached; what a browser writes below it is

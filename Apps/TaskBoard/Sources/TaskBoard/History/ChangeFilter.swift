@@ -36,7 +36,7 @@ struct ChangeFilter: Hashable {
   }
 
   static func day(_ text: Substring, _ today: Day) throws(Refusal) -> Day {
-    if let days = Int(text), -36_500...0 ~= days { return today + days }
+    if let days = Int(text), -36_500...0 ~= days, let day = today.adding(days) { return day }
     if let day = DueDate(typed: String(text), today: today)?.day { return day }
     throw Refusal("\"\(text)\" is not a day.", remedy: "Write 2026-11-24, today, or -3 for three days ago.")
   }

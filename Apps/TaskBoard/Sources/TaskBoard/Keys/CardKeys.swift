@@ -149,14 +149,20 @@ enum CardKeys {
 
   // MARK: At once
 
+  /// Adds a copy of each card behind it.
   private static func duplicate(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    guard case .card(let id)? = context.chosen, let card = context.model[id], let column = context.model.column(of: id)
-    else {
-      return app.noCard
+    let commands = app.commandContext(in: context)
+    var (board, copies) = (context.model, [NewCard]())
+    for id in app.cursor(in: context).cards {
+      guard let card = board[id], let column = board.column(of: id) else { continue }
+      let place = column.place(at: column.cards.firstIndex(of: id)! + 1)
+      copies.append(NewCard(commands.copy(of: card, on: board), at: place))
+      // The next one gets the number after it. If the board has no room for it, neither has it for all.
+      do { board = try commands.result(of: .add(copies.last!.card, at: place), on: board) } catch { break }
     }
-    let copy = app.commandContext(in: context).copy(of: card, on: context.model)
-    let index = column.cards.firstIndex(of: id)! + 1
-    return app.performWarning(.add(copy, at: column.place(at: index)), in: context) + [.focus(.card(copy.id))]
+    guard let first = copies.first else { return app.noCard }
+    let action = copies.count == 1 ? KanbanAction.add(first.card, at: first.place) : .addCards(copies)
+    return app.performWarning(action, in: context) + [.focus(.card(first.card.id))]
   }
 
   private static func archive(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {

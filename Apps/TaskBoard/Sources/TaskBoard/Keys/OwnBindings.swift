@@ -2,13 +2,13 @@ import AppShell
 
 extension KanbanApp {
   /// The bindings that every board has, in their groups.
-  static var ownBindings: [Binding<KanbanApp>] {
+  static let ownBindings: [Binding<KanbanApp>] = {
     let bindings: [Binding<KanbanApp>] =
       MoveKeys.bindings.inGroup("Move things") + FocusKeys.bindings.inGroup("Go")
       + CardKeys.bindings.inGroup("Change a card") + ColumnKeys.bindings.inGroup("Change a column or the board")
       + (LookingKeys.bindings + PresetKeys.bindings + HistoryKeys.bindings + PlotKeys.bindings).inGroup("Look")
     return bindings.inShortRows
-  }
+  }()
 }
 
 extension [Binding<KanbanApp>] {

@@ -7,16 +7,17 @@ import TaskBoardModel
 enum SwitcherKeys {
   static var shortRows: [Binding<KanbanApp>] {
     bindings
-      .inRow("Go to another board", of: "go-to-another-board-or-click-on-the-board-s-name")
-      .inRow("Move the card to another board", of: "move-the-card-to-another-board-or-drag-it-to-the-board-s-name")
+      .inRow("Go to another board", of: "go-to-board")
+      .inRow("Move the card to another board", of: "move-to-board")
   }
 
   private static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("o", title: "Go to another board (or click on the board's name)") { app, context in
+      Binding("o", id: "go-to-board", title: "Go to another board (or click on the board's name)") { app, context in
         open(&app, in: context)
       },
-      Binding("M", title: "Move the card to another board (or drag it to the board's name)") { app, context in
+      Binding("M", id: "move-to-board", title: "Move the card to another board (or drag it to the board's name)") {
+        app, context in
         let ids = app.cursor(in: context).cards
         guard !ids.isEmpty else { return app.noCard }
         if let refusal = app.session?.refusal { return [.say(refusal.description)] }

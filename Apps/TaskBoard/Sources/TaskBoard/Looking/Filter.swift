@@ -99,8 +99,8 @@ struct Filter: Hashable, Sendable {
     switch text {
     case "overdue": return !card.isDone && due.isOver(at: now)
     case "today": return day == now.day
-    case "tomorrow": return day == now.day + 1
-    case "week": return now.day <= day && day < now.day + 7
+    case "tomorrow": return day == now.day.adding(1)
+    case "week": return 0..<7 ~= day.number - now.day.number
     case "": return true
     default: return due.description.hasPrefix(text)
     }

@@ -181,7 +181,7 @@ struct DropPlanner {
 extension Kanban {
   /// The words for a card: its number, and its title, cut off after `length` characters.
   func name(of id: CardID, upTo length: Int = 30) -> String {
-    guard let card = self[id] else { return "card \(id)" }
+    guard let card = self[id] else { return "\(id)" }
     return "\(id) \"\(card.title.count > length ? "\(card.title.prefix(length - 1))…" : card.title)\""
   }
 }

@@ -20,6 +20,8 @@ public enum BoardRequest: Hashable, Sendable {
   case performed(KanbanCommand, revision: Int?)
   /// "undo", "redo" or "reset" has happened. For a hook.
   case stepped(String)
+  /// A board that ``BoardMessage/replaced(_:because:)`` brought is shown now.
+  case adopted
 }
 
 /// A message to the app from the program around it.
@@ -99,7 +101,8 @@ extension ModelChange<KanbanApp> {
     case .undone: .stepped("undo")
     case .redone: .stepped("redo")
     case .reset: .stepped("reset")
-    case .dropped, .performed, .adopted: nil
+    case .adopted: .adopted
+    case .dropped, .performed: nil
     }
   }
 }

@@ -132,7 +132,7 @@ struct CardFacts {
       fact.text = days > 0 ? "\(days.counted("day")) late" : clock(of: due).map { "late since \($0)" } ?? "late"
       (fact.short, fact.spoken) = (days > 0 ? "\(days)d late" : "late", nil)
       (fact.role, fact.isUrgent) = (.error, true)
-    } else if due.day(here: now.zone) <= now.day + 1 {
+    } else if due.day(here: now.zone).number <= now.day.number + 1 {
       fact.role = .warning
     }
     return fact

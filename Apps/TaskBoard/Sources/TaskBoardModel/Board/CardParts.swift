@@ -45,7 +45,12 @@ public struct Claim: Hashable, Sendable, Codable {
     (self.holder, self.until) = (holder, until)
   }
 
-  public func isLive(at time: Moment) -> Bool { time < until }
+  /// Whether it keeps the card at this time. A claim that would last longer than ``longest``, and a day more because clocks
+  /// differ, was made by a clock that was wrong, or written by hand, and keeps nothing.
+  public func isLive(at time: Moment) -> Bool {
+    let (left, isAbsurd) = until.rawValue.subtractingReportingOverflow(time.rawValue)
+    return !isAbsurd && 0 < left && left <= Self.longest + 86_400
+  }
 
   /// The maximum duration of a claim, in seconds: a week.
   public static let longest = 7 * 86_400

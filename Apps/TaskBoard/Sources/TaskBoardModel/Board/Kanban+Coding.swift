@@ -10,6 +10,7 @@ extension Kanban: Codable {
     columns = try fields.decode([Column].self, forKey: .columns)
     cards = try fields.decode(CardMap<Card>.self, forKey: .cards)
     dependents = Dependents(cards.values)
+    loads = Loads(columns, cards)
     personLimit = try fields.decodeIfPresent(Limit.self, forKey: .personLimit)
     extra = try fields.decodeIfPresent([String: JSONValue].self, forKey: .extra) ?? [:]
     presets = BoardPresets(

@@ -5,6 +5,8 @@ public struct Kanban: Hashable, Sendable {
   public internal(set) var cards = CardMap<Card>()
   /// The cards that wait for each card; it follows from ``cards``.
   var dependents = Dependents()
+  /// How many cards are in work in each column; it follows from ``columns`` and ``cards``.
+  var loads = Loads()
   /// The highest number that a card ever had; numbers are never reused.
   public internal(set) var numbering: Int
   /// The work-in-progress limit for one person, over all columns with a limit.
@@ -38,6 +40,7 @@ public struct Kanban: Hashable, Sendable {
       }
     }
     dependents = Dependents(self.cards.values)
+    loads = Loads(self.columns, self.cards)
     precondition(Set(self.columns.map(\.id)).count == self.columns.count, "Two columns have the same id.")
   }
 
@@ -92,6 +95,9 @@ public struct Kanban: Hashable, Sendable {
     cards[card] == nil ? nil : columns.first { $0.cards.contains(card) }
   }
 
+  /// The cards that wait for a card.
+  public func cardsWaiting(for card: CardID) -> Set<CardID> { dependents[card] }
+
   /// The cards of a column that are not archived, from the top.
   public func openCards(in column: Column) -> [Card] {
     column.cards.compactMap { cards[$0] }.filter { !$0.isArchived }
@@ -104,7 +110,7 @@ public struct Kanban: Hashable, Sendable {
 
   // MARK: New ids
 
-  /// An id that no card has ever had.
+  /// An id that no card has ever had. If the numbers are used up, it is one that no board takes.
   ///
   /// - Parameter tag: Distinguishes clients that create ids independently; begins with a letter or is empty.
   public func newCardID(tag: String = "") -> CardID { CardID("\(numbering + 1)\(tag)") }

@@ -74,96 +74,74 @@ extension CardChange {
 
 extension Card {
   /// - Returns: The inverse; `nil` if nothing changed.
+  /// - Complexity: O(*n*) in the parts of the list that it changes, which are looked at and moved once.
   mutating func apply(_ change: CardChange) -> CardChange? {
-    let before = self
     switch change {
-    case .title(let text):
-      title = text
-      return title == before.title ? nil : .title(before.title)
-    case .details(let text):
-      details = text
-      return details == before.details ? nil : .details(before.details)
-    case .label(let label, let isOn):
-      set(labels: isOn ? labels + [label] : labels.filter { $0 != label })
-      return labels == before.labels ? nil : .label(label, !isOn)
-    case .priority(let value):
-      priority = value
-      return priority == before.priority ? nil : .priority(before.priority)
-    case .due(let value):
-      due = value
-      return due == before.due ? nil : .due(before.due)
-    case .repeats(let rule):
-      repetition = rule
-      return repetition == before.repetition ? nil : .repeats(before.repetition)
-    case .assignee(let value):
-      assignee = value
-      return assignee == before.assignee ? nil : .assignee(before.assignee)
-    case .estimate(let value):
-      estimate = value
-      return estimate == before.estimate ? nil : .estimate(before.estimate)
-    case .done(let value):
-      done = value
-      return done == before.done ? nil : .done(before.done)
-    case .archived(let value):
-      isArchived = value
-      return isArchived == before.isArchived ? nil : .archived(before.isArchived)
-    case .blocker(let id, let isOn):
-      set(blockers: isOn ? blockers + [id] : blockers.filter { $0 != id })
-      return blockers == before.blockers ? nil : .blocker(id, !isOn)
-    case .extra(let key, let value):
-      extra[key] = value
-      return extra == before.extra ? nil : .extra(key, before.extra[key])
-    case .item, .noItem: return applyToChecklist(change)
-    case .person, .comment, .noComment, .attachment, .noAttachment, .claim: return applyToParts(change)
-    }
-  }
-
-  private mutating func applyToParts(_ change: CardChange) -> CardChange? {
-    let before = self
-    switch change {
-    case .person(let name, let isOn):
-      set(people: isOn ? people + [name] : people.filter { $0 != name })
-      return people == before.people ? nil : .person(name, !isOn)
+    case .title(let text): return replace(\.title, with: text).map { .title($0) }
+    case .details(let text): return replace(\.details, with: text).map { .details($0) }
+    case .priority(let value): return replace(\.priority, with: value).map { .priority($0) }
+    case .due(let value): return replace(\.due, with: value).map { .due($0) }
+    case .repeats(let rule): return replace(\.repetition, with: rule).map { .repeats($0) }
+    case .assignee(let value): return replace(\.assignee, with: value).map { .assignee($0) }
+    case .estimate(let value): return replace(\.estimate, with: value).map { .estimate($0) }
+    case .done(let value): return replace(\.done, with: value).map { .done($0) }
+    case .archived(let value): return replace(\.isArchived, with: value).map { .archived($0) }
+    case .extra(let key, let value): return replace(\.extra[key], with: value).map { .extra(key, $0) }
+    case .label(let label, let isOn): return labels.set(label, isOn) ? .label(label, !isOn) : nil
+    case .blocker(let id, let isOn): return blockers.set(id, isOn) ? .blocker(id, !isOn) : nil
+    case .person(let name, let isOn): return people.set(name, isOn) ? .person(name, !isOn) : nil
+    case .item(let item, let after): return put(item, after: after)
+    case .noItem(let id):
+      guard let (item, after) = takeItem(id) else { return nil }
+      return .item(item, after: after)
     case .comment(let comment):
-      set(comments: comments + [comment])
-      let old = before.comments.first { $0.id == comment.id }
-      return comments == before.comments ? nil : old.map { .comment($0) } ?? .noComment(comment.id)
+      let old = comments.firstIndex { $0.id == comment.id }.map { comments.remove(at: $0) }
+      _ = comments.set(comment, true)
+      return old == comment ? nil : old.map { .comment($0) } ?? .noComment(comment.id)
     case .noComment(let id):
-      comments.removeAll { $0.id == id }
-      return before.comments.first { $0.id == id }.map { .comment($0) }
+      return comments.firstIndex { $0.id == id }.map { .comment(comments.remove(at: $0)) }
     case .attachment(let attachment):
-      set(attachments: attachments + [attachment])
-      let old = before.attachments.first { $0.id == attachment.id }
-      return attachments == before.attachments ? nil : old.map { .attachment($0) } ?? .noAttachment(attachment.id)
+      let index = attachments.firstIndex { attachment.id <= $0.id } ?? attachments.count
+      guard index < attachments.count, attachments[index].id == attachment.id else {
+        attachments.insert(attachment, at: index)
+        return .noAttachment(attachment.id)
+      }
+      return replace(\.attachments[index], with: attachment).map { .attachment($0) }
     case .noAttachment(let id):
-      attachments.removeAll { $0.id == id }
-      return before.attachments.first { $0.id == id }.map { .attachment($0) }
+      return attachments.firstIndex { $0.id == id }.map { .attachment(attachments.remove(at: $0)) }
     case .claim(let claim, let was):
       guard self.claim == was, claim != was else { return nil }
       self.claim = claim
       return .claim(was, was: claim)
-    default: return nil
     }
   }
 
-  private mutating func applyToChecklist(_ change: CardChange) -> CardChange? {
-    let before = checklist
-    func inverse(for id: CheckItemID) -> CardChange {
-      guard let index = before.firstIndex(where: { $0.id == id }) else { return .noItem(id) }
-      return .item(before[index], after: index == 0 ? nil : before[index - 1].id)
-    }
-    switch change {
-    case .item(let item, let after):
-      checklist.removeAll { $0.id == item.id }
-      // At the end, if the item that it should follow no longer exists.
-      let index = after.map { after in checklist.firstIndex { $0.id == after }.map { $0 + 1 } ?? checklist.count } ?? 0
-      checklist.insert(item, at: index)
-      return checklist == before ? nil : inverse(for: item.id)
-    case .noItem(let id):
-      checklist.removeAll { $0.id == id }
-      return checklist == before ? nil : inverse(for: id)
-    default: return nil
-    }
+  /// - Returns: The former value; `nil` if it is the same.
+  private mutating func replace<Value: Equatable>(
+    _ path: WritableKeyPath<Card, Value>, with value: Value
+  ) -> Value? {
+    let old = self[keyPath: path]
+    guard old != value else { return nil }
+    self[keyPath: path] = value
+    return old
+  }
+
+  private mutating func put(_ item: CheckItem, after: CheckItemID?) -> CardChange? {
+    let former = checklist.firstIndex { $0.id == item.id }
+    let old = takeItem(item.id)
+    // At the end, if the item that it should follow no longer exists.
+    let index = after.map { after in checklist.firstIndex { $0.id == after }.map { $0 + 1 } ?? checklist.count } ?? 0
+    checklist.insert(item, at: index)
+    guard let old else { return .noItem(item.id) }
+    return former == index && old.item == item ? nil : .item(old.item, after: old.after)
+  }
+
+  /// Removes an item.
+  ///
+  /// - Returns: The item, and the one that it followed.
+  private mutating func takeItem(_ id: CheckItemID) -> (item: CheckItem, after: CheckItemID?)? {
+    guard let index = checklist.firstIndex(where: { $0.id == id }) else { return nil }
+    return (checklist.remove(at: index), index == 0 ? nil : checklist[index - 1].id)
   }
 
   /// The changes that turn this card into the other one, limited to the fields that a user can edit. Used when a form
@@ -221,5 +199,23 @@ extension Card {
   /// Makes all of the changes.
   public mutating func apply(_ changes: [CardChange]) {
     for change in changes { _ = apply(change) }
+  }
+}
+
+extension Array where Element: Comparable {
+  /// Puts an element into a sorted array that has each once, or takes it out.
+  ///
+  /// - Returns: Whether that changed anything.
+  /// - Complexity: O(log *n*) to find the place, and the elements behind it are moved.
+  fileprivate mutating func set(_ element: Element, _ isIn: Bool) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < element { low = middle + 1 } else { high = middle }
+    }
+    let isThere = low < count && self[low] == element
+    guard isThere != isIn else { return false }
+    if isIn { insert(element, at: low) } else { remove(at: low) }
+    return true
   }
 }

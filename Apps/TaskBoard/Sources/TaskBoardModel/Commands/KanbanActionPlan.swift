@@ -7,6 +7,11 @@ struct KanbanActionPlan {
   let time: Moment
   /// Who makes it.
   var author: String?
+  /// Whether the action was accepted before, on the same board. If so, no rule is checked again: some cost as much as
+  /// the board is large.
+  var isAccepted = false
+
+  private var rules: CardRules? { isAccepted ? nil : board.cardRules }
 
   /// - Throws: The reason why it is not possible.
   func edits(for action: KanbanAction) throws(Refusal) -> [KanbanEdit] {
@@ -16,7 +21,7 @@ struct KanbanActionPlan {
     case .move(let ids, let place, let changes): return try edits(moving: ids, to: place, changes)
     case .change(let ids, let changes):
       let ids = try present(ids)
-      for change in changes { try board.cardRules.check(change, of: ids, by: author) }
+      try rules?.check(changes, of: ids, by: author)
       return ids.flatMap { id in
         changes.map { .change(id, signed($0, id)) } + (changes.contains(where: \.completes) ? ended(id) : [])
       }
@@ -54,9 +59,14 @@ struct KanbanActionPlan {
   private func edits(adding card: Card, at place: CardPlace) throws(Refusal) -> [KanbanEdit] {
     var card = card
     card.title = try Kanban.name(card.title, of: "card")
+    guard !card.id.isBeyondNumbers else {
+      throw Refusal(
+        "The board has no number left for a new card: they go up to \(CardID.highestNumber).",
+        remedy: "Make a new board for new cards; those that are here can be changed, moved and exported as before.")
+    }
     guard board[card.id] == nil else { throw Refusal("There is a card \(card.id) already.") }
     let column = try present(place.column)
-    if !card.isArchived { try board.workLimits.checkRoom(in: column, for: [card]) }
+    if !card.isArchived { try rules?.checkRoom(in: column, for: [card]) }
     if column.finishes, card.done == nil { card.done = time }
     let (number, numbering) = (card.id.number ?? 0, board.numbering)
     return [.put(card, place)] + (number > numbering ? [.numbering(from: numbering, to: number)] : [])
@@ -102,12 +112,9 @@ struct KanbanActionPlan {
     moving ids: [CardID], to place: CardPlace, _ changes: [CardChange]
   ) throws(Refusal) -> [KanbanEdit] {
     let ids = try present(ids)
-    try board.cardRules.checkMove(of: ids, to: place.column, changing: changes)
-    for change in changes {
-      // The assignee that the place sets was already checked with the place.
-      if case .assignee = change { continue }
-      try board.cardRules.check(change, of: ids, by: author)
-    }
+    try rules?.checkMove(of: ids, to: place.column, changing: changes)
+    // The assignee that the place sets was already checked with the place.
+    try rules?.check(changes.filter { if case .assignee = $0 { false } else { true } }, of: ids, by: author)
     let target = try present(place.column)
     let index = target.index(of: place)
     let free = target.place(at: index, leavingOut: Set(ids))
@@ -116,7 +123,7 @@ struct KanbanActionPlan {
     for id in ids {
       edits.append(.place(id, CardPlace(target.id, after: above, before: free.before)))
       above = Array(([id] + above).prefix(CardPlace.neighbors))
-      edits += changes.map { .change(id, $0) }
+      edits += changes.map { .change(id, signed($0, id)) }
       guard let home = board.column(of: id), home.id != target.id else { continue }
       if target.finishes, board.cards[id]?.done == nil { edits += [.change(id, .done(time))] + ended(id) }
       if !target.finishes, home.finishes { edits.append(.change(id, .done(nil))) }
@@ -157,15 +164,15 @@ struct KanbanActionPlan {
     guard let card = board[id] else {
       throw Refusal("There is no card \(id).", remedy: "Somebody may have deleted it: see the history.")
     }
-    try board.claims.check(card, by: author, at: time)
-    let claim = Claim(by: author, until: Moment(rawValue: time.rawValue + seconds))
+    if !isAccepted { try board.claims.check(card, by: author, at: time) }
+    let claim = Claim(by: author, until: time.after(seconds: seconds))
     var edits: [KanbanEdit] = [.change(id, .claim(claim, was: card.claim))]
     var changes: [CardChange] = []
     if board.claims.isFree(card, for: author, at: time), card.assignee != author { changes = [.assignee(author)] }
     if let place {
       edits += try self.edits(moving: [id], to: place, changes)
     } else {
-      for change in changes { try board.cardRules.check(change, of: [id], by: author) }
+      try rules?.check(changes, of: [id], by: author)
       edits += changes.map { .change(id, $0) }
     }
     return edits

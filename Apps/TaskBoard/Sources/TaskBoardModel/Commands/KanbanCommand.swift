@@ -29,9 +29,23 @@ public struct KanbanCommand: Command {
 
   public func title(on board: Kanban) -> String { action.words(ChangeNames(board)) }
 
-  /// - Complexity: O(columns) for each card that is named; O(*n*) in the cards of a column with a hard limit.
+  /// - Complexity: O(columns) for each card that is named; for a new blocker, O(*n*) in the cards that it waits for.
   public func perform(on board: inout Kanban) throws(Refusal) -> KanbanCommand {
-    let edits = try KanbanActionPlan(board: board, time: time, author: author).edits(for: action)
+    try perform(on: &board, isAccepted: false)
+  }
+
+  /// Performs the command on a board on which it was accepted before. No rule of the board is checked again.
+  ///
+  /// - Returns: The inverse, as from ``perform(on:)``.
+  /// - Throws: An error if it cannot be the same board.
+  /// - Complexity: O(columns) for each card that is named.
+  public func performAgain(on board: inout Kanban) throws(Refusal) -> KanbanCommand {
+    try perform(on: &board, isAccepted: true)
+  }
+
+  private func perform(on board: inout Kanban, isAccepted: Bool) throws(Refusal) -> KanbanCommand {
+    let edits = try KanbanActionPlan(board: board, time: time, author: author, isAccepted: isAccepted).edits(
+      for: action)
     let inverse = board.apply(edits)
     guard !inverse.isEmpty else {
       if case .takeBack = action { throw Refusal("There is nothing left of it to undo.") }

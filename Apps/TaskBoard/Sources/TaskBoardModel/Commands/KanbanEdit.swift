@@ -5,12 +5,12 @@
 public enum KanbanEdit: Hashable, Sendable, Codable {
   /// Adds a card. On a board with a card of that id, it does nothing. If the column no longer exists, the card goes to
   /// the end of the first one.
-  case put(Card, CardPlace)
+  indirect case put(Card, CardPlace)
   case take(CardID)
   case place(CardID, CardPlace)
   case change(CardID, CardChange)
   /// Adds a column without cards, after the first of `after` that exists, otherwise at the beginning.
-  case putColumn(Column, after: [ColumnID])
+  indirect case putColumn(Column, after: [ColumnID])
   /// Removes a column if it is empty; one with cards stays.
   case takeColumn(ColumnID)
   case placeColumn(ColumnID, after: [ColumnID])
@@ -29,6 +29,7 @@ extension Kanban {
       guard let place = place(of: id), let card = cards.removeValue(forKey: id) else { return nil }
       remove(id)
       dependents.remove(card)
+      loads.remove(card, in: place.column)
       return .put(card, place)
     case .place(let id, let place): return move(id, to: place)
     case .change(let id, let change): return self.change(id, change)
@@ -67,15 +68,21 @@ extension Kanban {
     columns[column ?? 0].cards.insert(card.id, at: index)
     cards[card.id] = card
     dependents.insert(card)
+    loads.add(card, in: columns[column ?? 0].id)
     return .take(card.id)
   }
 
   private mutating func change(_ id: CardID, _ change: CardChange) -> KanbanEdit? {
+    let before = change.countsInLoads ? cards[id] : nil
     guard let back = cards[id]?.apply(change) else { return nil }
     switch change {
     case .blocker(let blocker, true): dependents.insert(id, waitingFor: blocker)
     case .blocker(let blocker, false): dependents.remove(id, waitingFor: blocker)
     default: break
+    }
+    if let before, let card = cards[id], let column = column(of: id)?.id {
+      loads.remove(before, in: column)
+      loads.add(card, in: column)
     }
     return .change(id, back)
   }
@@ -86,6 +93,10 @@ extension Kanban {
     else { return nil }
     let after = columns[column].index(of: place)
     columns[column].cards.insert(id, at: after)
+    if from != column, let card = cards[id] {
+      loads.remove(card, in: columns[from].id)
+      loads.add(card, in: columns[column].id)
+    }
     return from == column && before == after ? nil : .place(id, home)
   }
 
@@ -121,4 +132,14 @@ extension Kanban {
 
   /// All columns before an index, the nearest first.
   private func columnsBefore(_ index: Int) -> [ColumnID] { columns[..<index].reversed().map(\.id) }
+}
+
+extension CardChange {
+  /// Whether it may change whose load the card is part of.
+  fileprivate var countsInLoads: Bool {
+    switch self {
+    case .assignee, .person, .archived: true
+    default: false
+    }
+  }
 }

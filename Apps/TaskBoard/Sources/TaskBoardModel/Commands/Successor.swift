@@ -27,6 +27,7 @@ extension Kanban {
   /// - Parameters:
   ///   - now: The time of the action, on the clock of the person. A rule may count from this day.
   ///   - tag: The end of new ids, as for ``newCardID(tag:)``.
+  /// - Complexity: O(*nm*) in the cards and the columns.
   public func followed(_ action: KanbanAction, at now: LocalTime, tag: String = "") -> KanbanAction {
     let (ids, place, changes): ([CardID], CardPlace?, [CardChange])
     switch action {
@@ -44,6 +45,9 @@ extension Kanban {
     guard !completed.isEmpty else { return action }
     var after = self
     if let edits = try? KanbanActionPlan(board: self, time: now.moment).edits(for: action) { _ = after.apply(edits) }
+    let open = after.columns.indices.filter { !after.columns[$0].isArchived && !after.columns[$0].finishes }
+    let unlimited = open.first { after.columns[$0].limit == nil }
+    var free = open[...]
     var next: [Successor] = []
     for card in completed {
       var changed = card
@@ -52,11 +56,11 @@ extension Kanban {
       let new = changed.successor(as: CardID("\(numbering + 1 + next.count)\(tag)"), at: now)
       // Without a date, it would be due on none of the days that the rule means.
       guard new.due != nil else { continue }
-      let open = after.columns.filter { !$0.isArchived && !$0.finishes }
-      guard
-        let column = open.first(where: { (try? after.workLimits.checkRoom(in: $0, for: [new])) != nil }) ?? open.first
-      else { continue }
-      let place = column.end
+      // A column that is full stays so, because cards only come. What a person may have is the same in each that is not.
+      free = free.drop { after.workLimits.isFull(after.columns[$0]) }
+      let isBusy = (try? after.workLimits.checkPeople(of: [new])) == nil
+      guard let column = (isBusy ? unlimited : free.first) ?? open.first else { continue }
+      let place = after.columns[column].end
       _ = after.apply([.put(new, place)])
       next.append(Successor(of: card.id, NewCard(new, at: place)))
     }

@@ -13,6 +13,8 @@ public struct BoardMerge: Sendable {
   public private(set) var columnConflicts: [(column: ColumnID, theirs: Column)] = []
   /// What a person should know, in sentences.
   public internal(set) var notes: [String] = []
+  /// The hard limits that the merged board exceeds although each side kept them, in sentences.
+  public private(set) var exceeded: [String] = []
 
   public var hasConflicts: Bool { !conflicts.isEmpty || !columnConflicts.isEmpty }
 
@@ -93,7 +95,7 @@ public struct BoardMerge: Sendable {
       guard let limit = column.limit, limit.isHard, let before = ours[column.id] else { continue }
       let load = board.load(of: column)
       if load > limit.count, load > ours.load(of: before) {
-        notes.append("\"\(column.title)\" has \(load) cards; its limit is \(limit.count).")
+        exceeded.append("\"\(column.title)\" has \(load) cards; its limit is \(limit.count).")
       }
     }
   }

@@ -29,7 +29,7 @@ public struct CardTemplate: Hashable, Sendable {
   }
 
   public func checkForm() throws(Refusal) {
-    guard dueIn.map({ 0...36_500 ~= $0 }) ?? true, dueMinute.map({ 0..<1440 ~= $0 }) ?? true else {
+    guard canBeDue else {
       throw Refusal("A card can be due at most 36,500 days after it is made.", remedy: "Give fewer days.")
     }
     _ = try Kanban.name(card.title, of: "card")
@@ -38,6 +38,10 @@ public struct CardTemplate: Hashable, Sendable {
         "The template would have \(bytes) bytes of text; the limit is \(Self.maximumBytes).",
         remedy: "Shorten the description or the checklist first.")
     }
+  }
+
+  private var canBeDue: Bool {
+    dueIn.map { 0...36_500 ~= $0 } ?? true && dueMinute.map { 0..<1440 ~= $0 } ?? true
   }
 
   private var bytes: Int {
@@ -77,7 +81,7 @@ public struct CardTemplate: Hashable, Sendable {
   /// The changes that give a card with nothing but a title the fields of the template.
   public func changes(at now: LocalTime) -> [CardChange] {
     var filled = card
-    filled.due = dueIn.map { DueDate(now.day + $0, minute: dueMinute) }
+    filled.due = dueIn.map { DueDate(now.day.adding($0) ?? Day.calendar.upperBound, minute: dueMinute) }
     return Card(card.id, title: card.title).changes(to: filled)
   }
 }
@@ -92,6 +96,10 @@ extension CardTemplate: Codable {
     self.init(
       of: try fields.decode(Card.self, forKey: .card), dueIn: try fields.decodeIfPresent(Int.self, forKey: .dueIn),
       dueMinute: try fields.decodeIfPresent(Int.self, forKey: .dueMinute))
+    guard canBeDue else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .dueIn, in: fields, debugDescription: "No card is due \(dueIn ?? 0) days after it is made.")
+    }
   }
 }
 

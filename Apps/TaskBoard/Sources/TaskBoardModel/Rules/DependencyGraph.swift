@@ -1,7 +1,7 @@
 import History
 
 extension Kanban {
-  var dependencies: DependencyGraph { DependencyGraph(cards: cards, dependents: dependents) }
+  var dependencies: DependencyGraph { DependencyGraph(card: { [cards] in cards[$0] }, dependents: dependents) }
 
   /// The cards that must be done before this one and are not. An archived card blocks nothing.
   public func openBlockers(of card: Card) -> [Card] { dependencies.openBlockers(of: card) }
@@ -33,25 +33,29 @@ extension Kanban {
 
 /// The dependencies between the cards of a board: a card waits for its blockers. A value.
 struct DependencyGraph {
-  let cards: CardMap<Card>
+  let card: (CardID) -> Card?
   let dependents: Dependents
 
   func openBlockers(of card: Card) -> [Card] {
-    card.blockers.compactMap { cards[$0] }.filter { !$0.isDone && !$0.isArchived }
+    card.blockers.compactMap(self.card).filter(\.isOpen)
   }
 
   func waiting(for id: CardID) -> [Card] {
-    dependents[id].sorted().compactMap { cards[$0] }
+    dependents[id].sorted().compactMap(card)
   }
 
-  /// A card, and all that it waits for, directly or through others.
+  /// The cards, and all that they wait for, directly or through others: each with one of these cards that waits for it.
   ///
   /// - Complexity: O(*n*) in these cards and their blockers.
-  private func blockers(of id: CardID) -> Set<CardID> {
-    var found: Set<CardID> = []
-    var next = [id]
-    while let card = next.popLast() {
-      if found.insert(card).inserted { next += cards[card]?.blockers ?? [] }
+  private func blockers(of ids: [CardID]) -> [CardID: CardID] {
+    var found: [CardID: CardID] = [:]
+    for id in ids {
+      var next = [id]
+      while let card = next.popLast() {
+        guard found[card] == nil else { continue }
+        found[card] = id
+        next += self.card(card)?.blockers ?? []
+      }
     }
     return found
   }
@@ -62,20 +66,23 @@ struct DependencyGraph {
   func checkDone(_ coming: [Card]) throws(Refusal) {
     let together = Set(coming.map(\.id))
     for card in coming {
-      guard let blocker = openBlockers(of: card).first(where: { !together.contains($0.id) }) else { continue }
+      let blocker = card.blockers.lazy.compactMap { together.contains($0) ? nil : self.card($0) }.first { $0.isOpen }
+      guard let blocker else { continue }
       throw Refusal(
         "Card \(card.id) waits for \(blocker.id) \"\(blocker.title)\", which is not done.",
         remedy: "Finish that one first, or remove the dependency.")
     }
   }
 
-  /// - Parameter ids: The cards that are to wait for `blocker`.
-  func checkBlocker(_ blocker: CardID, of ids: [CardID]) throws(Refusal) {
-    guard cards[blocker] != nil else {
+  /// - Parameter ids: The cards, each of which is to wait for all of `blockers`.
+  func checkBlockers(_ blockers: [CardID], of ids: [CardID]) throws(Refusal) {
+    if let blocker = blockers.first(where: { card($0) == nil }) {
       throw Refusal("There is no card \(blocker) to wait for.", remedy: "Give the number of a card.")
     }
     // Once for all of them, because a chain may be as long as the board.
-    if let id = ids.first(where: blockers(of: blocker).contains) {
+    let found = self.blockers(of: blockers)
+    for id in ids {
+      guard let blocker = found[id] else { continue }
       throw Refusal(
         id == blocker ? "Card \(id) cannot wait for itself." : "Card \(blocker) waits for \(id) already.",
         remedy: "Two cards that wait for each other would never be done.")
@@ -92,7 +99,7 @@ struct DependencyGraph {
     for start in starts where isOnPath[start] == nil {
       isOnPath[start] = true
       // Not recursive, because a chain may be as long as the board.
-      var path = [(card: start, next: (cards[start]?.blockers ?? [])[...])]
+      var path = [(card: start, next: (card(start)?.blockers ?? [])[...])]
       while let (card, next) = path.last {
         guard let blocker = next.first else {
           isOnPath[card] = false
@@ -102,7 +109,7 @@ struct DependencyGraph {
         path[path.count - 1].next = next.dropFirst()
         if isOnPath[blocker] == true {
           found.append((card, blocker))
-        } else if isOnPath[blocker] == nil, let blockers = cards[blocker]?.blockers {
+        } else if isOnPath[blocker] == nil, let blockers = self.card(blocker)?.blockers {
           isOnPath[blocker] = true
           path.append((blocker, blockers[...]))
         }
@@ -110,4 +117,9 @@ struct DependencyGraph {
     }
     return found
   }
+}
+
+extension Card {
+  /// Whether others wait for it.
+  fileprivate var isOpen: Bool { !isDone && !isArchived }
 }

@@ -1,4 +1,4 @@
-import History
+public import History
 
 extension Kanban {
   var workLimits: WorkLimits { WorkLimits(board: self) }
@@ -14,8 +14,30 @@ extension Kanban {
   /// The warning of the soft limits about a step from this board to another, whatever it did: about the first column,
   /// otherwise the first person, that exceeds its limit and has more than before. `nil` if there is no warning.
   ///
-  /// - Complexity: O(*n*) in the cards of the columns with a limit.
+  /// - Complexity: O(*n*) in the people on the board, and in its columns.
   public func warning(becoming next: Kanban) -> String? { next.workLimits.warning(after: workLimits) }
+}
+
+extension Kanban {
+  /// Checks the hard limits after edits, which check no rules themselves.
+  ///
+  /// - Parameters:
+  ///   - before: What the cards that the edits name counted before.
+  ///   - after: What they count on this board.
+  /// - Throws: The reason why a column, or a person, has more than the limit and more than before.
+  public func checkLimits(from before: Loads, to after: Loads) throws(Refusal) {
+    for column in columns {
+      guard let limit = column.limit, limit.isHard else { continue }
+      let (count, more) = (loads[column.id], after[column.id] - before[column.id])
+      if count > limit.count, more > 0 { throw workLimits.full(column, count - more, limit) }
+    }
+    guard let limit = personLimit, limit.isHard else { return }
+    for person in after.people.sorted() {
+      let count = workLimits.load(of: person)
+      let more = workLimits.limited(after[person: person]) - workLimits.limited(before[person: person])
+      if count > limit.count, more > 0 { throw workLimits.busy(person, count - more, limit) }
+    }
+  }
 }
 
 /// The work-in-progress limits of a board, for its columns and for each person, and the load that they have. A value.
@@ -24,13 +46,9 @@ extension Kanban {
 struct WorkLimits {
   let board: Kanban
 
-  private var limitedColumns: [Column] { board.columns.filter { $0.limit != nil } }
-
   // MARK: Load
 
-  func load(of column: Column) -> Int {
-    column.cards.count { board.cards[$0]?.isArchived == false }
-  }
+  func load(of column: Column) -> Int { board.loads[column.id] }
 
   /// The load of a column, without and with these cards.
   private func load(of column: Column, coming: [Card]) -> (before: Int, after: Int) {
@@ -41,21 +59,33 @@ struct WorkLimits {
     return (before, before + new)
   }
 
-  /// The load of each person.
-  private var loads: [String: Int] {
-    var loads: [String: Int] = [:]
-    for card in limitedColumns.flatMap(board.openCards) {
-      for person in card.assignees { loads[person, default: 0] += 1 }
-    }
-    return loads
+  /// The load of a person, over all columns with a limit.
+  fileprivate func load(of person: String) -> Int { limited(board.loads[person: person]) }
+
+  /// The part of a person's load that is in columns with a limit.
+  ///
+  /// - Complexity: O(*n*) in the columns.
+  fileprivate func limited(_ load: [ColumnID: Int]) -> Int {
+    board.columns.reduce(0) { $0 + ($1.limit == nil ? 0 : load[$1.id, default: 0]) }
   }
 
   /// The load of a person, without and with these cards.
   private func load(of person: String, coming: [Card]) -> (before: Int, after: Int) {
-    let inWork = Set(
-      limitedColumns.flatMap(\.cards)
-        .filter { board.cards[$0]?.assignees.contains(person) == true && board.cards[$0]?.isArchived == false })
-    return (inWork.count, inWork.union(coming.map(\.id)).count)
+    let before = load(of: person)
+    let new = coming.count { card in
+      guard let now = board.cards[card.id], !now.isArchived, now.assignees.contains(person) else { return true }
+      return board.column(of: card.id)?.limit == nil
+    }
+    return (before, before + new)
+  }
+
+  /// The cards that are in work, by the people who have them.
+  private func byPerson(_ cards: [Card]) -> [(person: String, cards: [Card])] {
+    var found: [String: [Card]] = [:]
+    for card in cards where !card.isArchived {
+      for person in card.assignees { found[person, default: []].append(card) }
+    }
+    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   // MARK: Hard limits
@@ -68,31 +98,48 @@ struct WorkLimits {
     if limit.isHard {
       let load = load(of: column, coming: cards)
       if load.after > limit.count, load.after > load.before {
-        throw Refusal(
-          "\"\(column.title)\" is full: \(load.before) of \(limit.count).",
-          remedy: "Move a card out of it first, or raise its limit.")
+        throw full(column, load.before, limit)
       }
     }
+    try checkPeople(of: cards)
+  }
+
+  /// Whether one more card has no room in a column, whoever has it.
+  func isFull(_ column: Column) -> Bool {
+    guard let limit = column.limit, limit.isHard else { return false }
+    return limit.count <= load(of: column)
+  }
+
+  /// Checks whether these cards may come to a column with a limit, whichever it is.
+  func checkPeople(of cards: [Card]) throws(Refusal) {
     guard let personLimit = hardPersonLimit else { return }
-    for person in Set(cards.flatMap(\.assignees)).sorted() {
-      try check(personLimit, of: person, coming: cards.filter { $0.assignees.contains(person) && !$0.isArchived })
-    }
+    for (person, cards) in byPerson(cards) { try check(personLimit, of: person, coming: cards) }
   }
 
   /// Checks whether a person may have these existing cards.
   func checkAssignee(_ person: String, of ids: [CardID]) throws(Refusal) {
     guard let personLimit = hardPersonLimit else { return }
-    let coming = limitedColumns.flatMap(\.cards).filter { ids.contains($0) }.compactMap { board.cards[$0] }
-    try check(personLimit, of: person, coming: coming.filter { !$0.isArchived })
+    let coming = ids.compactMap { board.cards[$0] }.filter { !$0.isArchived && board.column(of: $0.id)?.limit != nil }
+    try check(personLimit, of: person, coming: coming)
   }
 
   private func check(_ limit: Limit, of person: String, coming: [Card]) throws(Refusal) {
     let load = load(of: person, coming: coming)
     if load.after > limit.count, load.after > load.before {
-      throw Refusal(
-        "\(person) has \(load.before) of \(limit.count) cards in progress.",
-        remedy: "Finish one of them first, or ask somebody else.")
+      throw busy(person, load.before, limit)
     }
+  }
+
+  fileprivate func full(_ column: Column, _ count: Int, _ limit: Limit) -> Refusal {
+    Refusal(
+      "\"\(column.title)\" is full: \(count) of \(limit.count).",
+      remedy: "Move a card out of it first, or raise its limit.")
+  }
+
+  fileprivate func busy(_ person: String, _ count: Int, _ limit: Limit) -> Refusal {
+    Refusal(
+      "\(person) has \(count) of \(limit.count) cards in progress.",
+      remedy: "Finish one of them first, or ask somebody else.")
   }
 
   // MARK: Soft limits
@@ -105,8 +152,8 @@ struct WorkLimits {
       return "\(load.after) of \(limit.count) in \(column.title)"
     }
     guard let limit = board.personLimit, !limit.isHard else { return nil }
-    for person in Set(cards.flatMap(\.assignees)).sorted() {
-      let load = self.load(of: person, coming: cards.filter { $0.assignees.contains(person) && !$0.isArchived })
+    for (person, cards) in byPerson(cards) {
+      let load = self.load(of: person, coming: cards)
       if load.after > limit.count, load.after > load.before {
         return "\(load.after) of \(limit.count) for \(person)"
       }
@@ -122,8 +169,10 @@ struct WorkLimits {
       if after > limit.count, after > before { return "\(after) of \(limit.count) in \(column.title)" }
     }
     guard let limit = board.personLimit, !limit.isHard else { return nil }
-    let (before, after) = (former.loads, loads)
-    return after.keys.sorted().first { after[$0]! > limit.count && after[$0]! > before[$0] ?? 0 }
-      .map { "\(after[$0]!) of \(limit.count) for \($0)" }
+    let person = board.loads.people.lazy.filter {
+      let after = load(of: $0)
+      return after > limit.count && after > former.load(of: $0)
+    }.min()
+    return person.map { "\(load(of: $0)) of \(limit.count) for \($0)" }
   }
 }

@@ -37,7 +37,18 @@ public struct Day: Hashable, Sendable, Comparable {
 
   public static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 
-  public static func + (day: Day, count: Int) -> Day { Day(number: day.number + count) }
+  /// The first and the last day that can be written, and so be stored and read: the years 1 to 9999.
+  public static let calendar = Day(number: -719_162)...Day(number: 2_932_896)
+
+  /// The day so many days later; `nil` if ``calendar`` does not have it.
+  public func adding(_ count: Int) -> Day? {
+    let (sum, isAbsurd) = number.addingReportingOverflow(count)
+    let day = Day(number: sum)
+    return !isAbsurd && Self.calendar.contains(day) ? day : nil
+  }
+
+  /// The day so many days later, which may be outside of ``calendar``.
+  static func + (day: Day, count: Int) -> Day { Day(number: day.number + count) }
 }
 
 /// The text is in ISO 8601 format: "2026-11-21".

@@ -69,21 +69,27 @@ extension DueDate: Codable {
 }
 
 extension DueDate {
-  /// Parses text that a user types: a date, "today", "tomorrow", "+3", or a weekday such as "fri" for the next one.
+  /// Parses text that a user types: a date, "today", "tomorrow", "+3", or a weekday such as "fri" for the next one. Fails
+  /// if the day is after the end of the calendar.
   public init?(typed text: String, today: Day) {
     let word = text.lowercased()
     let weekdays = ["thu", "fri", "sat", "sun", "mon", "tue", "wed"]
     if word == "today" {
       self.init(today)
     } else if word == "tomorrow" {
-      self.init(today + 1)
+      self.init(today, after: 1)
     } else if word.hasPrefix("+"), let days = Int(word.dropFirst()), 0...36_500 ~= days {
-      self.init(today + days)
+      self.init(today, after: days)
     } else if let weekday = weekdays.firstIndex(of: String(word.prefix(3))), word.count >= 3, Day(text) == nil {
       let now = ((today.number % 7) + 7) % 7
-      self.init(today + ((weekday - now + 6) % 7 + 1))
+      self.init(today, after: (weekday - now + 6) % 7 + 1)
     } else {
       self.init(text.replacing(" ", with: "T"))
     }
+  }
+
+  private init?(_ today: Day, after days: Int) {
+    guard let day = today.adding(days) else { return nil }
+    self.init(day)
   }
 }

@@ -2,8 +2,34 @@
 public struct Moment: RawRepresentable, Hashable, Sendable, Codable, Comparable {
   public let rawValue: Int
 
+  /// The first and the last moment that can be written as a date, in UTC: from the year 1 to the year 9999.
+  public static let all = Moment(rawValue: -62_135_596_800)...Moment(rawValue: 253_402_300_799)
+
   public init(rawValue: Int) {
     self.rawValue = rawValue
+  }
+
+  /// The moment so many seconds after the beginning of 1970; `nil` if it is not one of ``all``.
+  public init?(checking seconds: Int) {
+    rawValue = seconds
+    if !Self.all.contains(self) { return nil }
+  }
+
+  /// - Throws: `DecodingError.dataCorrupted` if it is not one of ``all``.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let seconds = try container.decode(Int.self)
+    guard let moment = Moment(checking: seconds) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\(seconds) seconds after 1970 is not in the years 1 to 9999.")
+    }
+    self = moment
+  }
+
+  /// The moment after so many seconds, or the last one that there is.
+  public func after(seconds: Int) -> Moment {
+    let (sum, isTooLate) = rawValue.addingReportingOverflow(seconds)
+    return isTooLate ? Self.all.upperBound : min(max(Moment(rawValue: sum), Self.all.lowerBound), Self.all.upperBound)
   }
 
   public static func < (left: Moment, right: Moment) -> Bool { left.rawValue < right.rawValue }
@@ -51,6 +77,8 @@ extension LocalTime: LosslessStringConvertible {
     else { return nil }
     self.init(
       moment: Moment(rawValue: day.number * 86_400 + hour * 3600 + minute * 60 + second - zone * 60), zone: zone)
+    // A leap second is the first one of the next day.
+    guard Day.calendar.contains(self.day) else { return nil }
   }
 
   public var description: String {

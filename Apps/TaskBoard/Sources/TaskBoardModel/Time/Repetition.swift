@@ -63,7 +63,7 @@ public struct Repetition: Hashable, Sendable {
 
   /// The rule for the card that follows one with this due date: if that is on a day which other months do not have, the
   /// rule names the day, so that the last day of February is followed by the 31st of March again.
-  func keepingDay(of due: DueDate?) -> Repetition {
+  public func keepingDay(of due: DueDate?) -> Repetition {
     guard isFromDue, dayOfMonth == nil, let date = due?.day.civil, date.day > 28 else { return self }
     switch unit {
     case .month: return (try? Repetition(count, .month, day: date.day, isFromDue: true)) ?? self
@@ -85,7 +85,7 @@ public struct Repetition: Hashable, Sendable {
       case .month: nextMonth(after: base, from: first, months: count)
       case .year: nextMonth(after: base, from: first, months: 12 * count)
       }
-    return next.flatMap { $0.civil.year <= 9999 ? $0 : nil }
+    return next.flatMap { Day.calendar.contains($0) ? $0 : nil }
   }
 
   private func nextWorkday(after base: Day, from first: Day) -> Day {

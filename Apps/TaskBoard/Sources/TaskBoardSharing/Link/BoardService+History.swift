@@ -60,7 +60,7 @@ extension BoardService {
       do throws(NetworkError) {
         let page = try await self.commands(
           id, after: HistoryMark(epoch: now.epoch, revision: after), withInverses: hasInverses)
-        guard let last = page.last else { break }
+        guard let last = page.last, last.revision > after else { break }
         commands += page
         after = last.revision
       } catch {

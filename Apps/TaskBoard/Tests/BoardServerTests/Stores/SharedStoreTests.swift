@@ -45,7 +45,7 @@ import Testing
       let boards = try await ServedBoards(
         FailingStore(base: store, faults: faults), listeners: ListenerLimits(), maximumBytes: CommandCheck.maximumBytes,
         now: { Moment(rawValue: 1000) })
-      let board = try await boards.board(BoardID("b"), orMake: .empty(title: "Board"))
+      let board = try await boards.board(BoardID("b"), orMake: .init(.empty(title: "Board")))
       func submission(_ action: KanbanAction, _ key: String) throws -> Submission {
         try Submission(command: KanbanCommand(action, at: Moment(rawValue: 0)), key: key, caller: "c")
       }

@@ -14,7 +14,8 @@ import Testing
       store, listeners: ListenerLimits(), maximumBytes: CommandCheck.maximumBytes, now: { Moment(rawValue: 7) })
     for number in 1...boards {
       let board = try await server.make(
-        Kanban.empty(title: "Board"), titled: "Board \(number)", key: "ada \(number)", fingerprint: "f\(number)")
+        try ServedBoards.NewContents(.empty(title: "Board")), titled: "Board \(number)", key: "ada \(number)",
+        fingerprint: "f\(number)")
       for step in 0..<commands {
         let card = Card(CardID("\(step + 1)t"), title: "Card \"\(step)\" of 😀")
         let command = KanbanCommand(.add(card, at: CardPlace(ColumnID("c1"))), at: Moment(rawValue: 0))
@@ -41,7 +42,8 @@ import Testing
     }
     func logs(_ store: any BoardStore) async throws -> [BoardID: Contents] {
       var logs: [BoardID: Contents] = [:]
-      for board in try await store.boards().boards {
+      let stored: StoredBoards = try await store.boards()
+      for board in stored.boards {
         let refusals = try await board.log.refusals()
         logs[board.id] = Contents(log: try await board.log.load(), origin: board.origin, refusals: refusals)
         logs[board.id]?.log.name = ""

@@ -16,7 +16,7 @@ enum TestServer {
   static func run<Result: Sendable>(
     in directory: String? = nil, store: (any BoardStore)? = nil, rate: Double = 100_000,
     limits: ServerLimits = ServerLimits(),
-    boardBytes: Int = CommandCheck.maximumBytes,
+    boardBytes: Int = CommandCheck.maximumBytes, report: @escaping @Sendable (String) -> Void = { _ in },
     now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_000_000) },
     _ body: (TestClient, TaskBoardServer) async throws -> Result
   ) async throws -> Result {
@@ -25,6 +25,7 @@ enum TestServer {
     var options = TaskBoardServer.Options(directory: folder)
     options.store = store
     (options.rate, options.limits, options.boardBytes, options.now) = (rate, limits, boardBytes, now)
+    options.report = report
     let server = try await TaskBoardServer(options)
     let secret = AccessToken()
     try await server.tokens.add(

@@ -73,6 +73,17 @@ import Testing
     }
   }
 
+  @Test func `what is taken or refused by argument is by drop and paste, in the same words`() throws {
+    let doors = Doors(
+      player: { player() },
+      argument: { try CommandLineSaves<TaskBoardCommand, KanbanApp>().run(["import", $0]) },
+      hasTaken: { $0.program.journal.counter > 0 })
+    #expect(
+      try doors.expectSame() == [
+        "cards.csv", "cards.tsv", "trello.json", "plan.md", "todo.txt", "home.ics", "notes.txt", "over.txt",
+      ])
+  }
+
   static let calendar = """
     BEGIN:VCALENDAR\r
     BEGIN:VTODO\r

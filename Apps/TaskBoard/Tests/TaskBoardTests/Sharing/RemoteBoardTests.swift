@@ -11,7 +11,8 @@ import Testing
 @Suite struct RemoteBoardTests {
   private static func board(_ server: MemoryServer) throws -> RemoteBoard {
     var client = try APIClient(MemoryServer.url.absoluteString, transport: MemoryTransport(server: server))
-    client.retries = RetryPolicy(attempts: 2_400, backoff: Backoff(first: .milliseconds(50), longest: .milliseconds(50)))
+    client.retries = RetryPolicy(
+      attempts: 2_400, backoff: Backoff(first: .milliseconds(50), longest: .milliseconds(50)))
     return RemoteBoard(BoardService(client), BoardID("garden"))
   }
 

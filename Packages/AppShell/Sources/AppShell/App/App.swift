@@ -30,7 +30,7 @@ public import TerminalUI
 /// ``AppTextInput``, ``AppClock``, ``AppGestures``, ``AppPermission``, ``AppViewState``, ``AppMessaging``,
 /// ``AppDecoding``, ``AppDrops``, ``AppExports``, ``AppConfiguration``.
 public protocol App: AppAppearance, AppNarration, AppTextInput, AppClock, AppGestures, AppPermission, AppViewState,
-  AppMessaging, AppDecoding, AppDrops, AppExports, AppConfiguration
+  AppMessaging, AppDecoding, AppDrops, AppExports, AppConfiguration, SendableMetatype
 where CurrentContext == AppContext<Self> {
   // Repeated from `AppPart`, so that they follow from the functions below.
 

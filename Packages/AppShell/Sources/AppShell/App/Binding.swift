@@ -1,10 +1,10 @@
 public import GestureModel
 
 /// Keys of an app and their action. The help lists them.
-public struct Binding<A: App> {
-  public typealias Run = (inout A, AppContext<A>) -> [Effect<A>]
+public struct Binding<A: App>: Sendable {
+  public typealias Run = @Sendable (inout A, AppContext<A>) -> [Effect<A>]
   /// Why the keys do nothing now; `nil` if they do something.
-  public typealias Reason = (A, AppContext<A>) -> String?
+  public typealias Reason = @Sendable (A, AppContext<A>) -> String?
 
   /// The name of the action in a config file, where its keys can be chosen: "show-picture". Unique within the app.
   public let id: String
@@ -16,7 +16,7 @@ public struct Binding<A: App> {
   /// What the help says instead of the title, in one row with all neighboring bindings that have the same words; `nil`
   /// for a row of its own.
   private(set) var row: String?
-  let reason: Reason
+  let reason: Reason?
   let run: Run
 
   /// - Parameters:
@@ -26,7 +26,7 @@ public struct Binding<A: App> {
   ///   - reason: Why the action is not possible now, in one short sentence, which the status line then shows instead of
   ///     running the action. With `nil`, it is possible.
   public init(
-    _ chords: String..., id: String? = nil, title: String, unless reason: @escaping Reason = { _, _ in nil },
+    _ chords: String..., id: String? = nil, title: String, unless reason: Reason? = nil,
     run: @escaping Run
   ) {
     self.chords = chords.map { chord in

@@ -40,8 +40,8 @@ public enum Effect<A: App> {
   /// Lends the terminal to the program around the app, for example to start another program in it: see
   /// ``Opening/whenLent``, whose answer ``AppEvent/told(_:)`` brings.
   case lend(A.Request)
-  /// Ends the program, with everything saved, and begins it again with this file, which was dropped on it: see
-  /// ``NextRun``. In a replay, it only ends.
-  case open(ArrivedFile)
+  /// Ends the program, with everything saved, and begins it again with these files, at least one, which were dropped on
+  /// it: see ``NextRun``. In a replay, it only ends.
+  case open([ArrivedFile])
   case quit
 }

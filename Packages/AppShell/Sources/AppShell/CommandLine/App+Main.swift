@@ -12,10 +12,12 @@ extension App {
     let (command, words) = AppCommandLine<PlainCommand<Self>, Self>.choice(Array(CommandLine.arguments.dropFirst()))
     guard command == PlainCommand<Self>.self else { CommandRun(command).main(words) }
     do {
+      try ForeignName.check()
       var parsed = try PlainCommand<Self>.parseAsRoot(words)
       // Help and completions are commands too.
       guard let plain = parsed as? PlainCommand<Self> else { return try parsed.run() }
       try plain.shell.run(Opening(name: Self.name, makeModel: { model }, makeApp: { _, _ in self }))
+      try StandardOutput.finish()
     } catch {
       CommandRun(command, otherWords: ["saves"]).end(with: error, words)
     }

@@ -20,9 +20,12 @@ public struct CommandRun {
   /// Runs the command for the arguments and ends the process.
   public func main(_ words: [String]) -> Never {
     QuietSignals.surviveFileLimits()
+    QuietSignals.surviveClosedPipes()
     do {
+      try ForeignName.check()
       var command = try command.parseAsRoot(words)
       try command.run()
+      try StandardOutput.finish()
     } catch {
       end(with: error, words)
     }
@@ -32,8 +35,16 @@ public struct CommandRun {
   /// Prints the message for an error (a request for help is also an error) and ends the process.
   func end(with error: any Error, _ words: [String]) -> Never {
     let reply = reply(to: error, words)
-    if !reply.text.isEmpty { reply.status == 0 ? print(reply.text) : StandardError.tell(reply.text) }
-    exit(reply.status)
+    guard reply.status == 0 else {
+      if !reply.text.isEmpty { StandardError.tell(reply.text) }
+      exit(reply.status)
+    }
+    do {
+      if !reply.text.isEmpty { try StandardOutput.print(reply.text) }
+      exit(0)
+    } catch {
+      end(with: error, words)
+    }
   }
 
   struct Reply: Equatable {

@@ -10,6 +10,17 @@ extension Sequence<String> {
     let best = slips.min { $0.count < $1.count }
     return best.flatMap { $0.count <= Swift.max(1, word.count / 3) ? $0.name : nil }
   }
+
+  /// What to say to somebody who typed `word`, which is not one of these: the nearest one, or else what there is, at most
+  /// 20 of them. Empty if there is nothing.
+  public func suggestion(for word: String) -> String {
+    let names = Array(self)
+    if let nearest = names.nearest(to: word) { return "Did you mean \"\(nearest)\"?" }
+    guard !names.isEmpty else { return "" }
+    let listed = names.prefix(20).map { "\"\($0)\"" }.joined(separator: ", ")
+    return names.count == 1
+      ? "There is only \(listed)." : "There are \(listed)\(names.count > 20 ? " and \(names.count - 20) more" : "")."
+  }
 }
 
 extension String {

@@ -1,22 +1,24 @@
 import Foundation
 
-/// Another run of the program, with a file that was dropped on it: see ``Effect/open(_:)``.
+/// Another run of the program, with the files that were dropped on it: see ``Effect/open(_:)``.
 ///
 /// ```swift
 /// var command = self
 /// while let next = try command.play() {
 ///   command = self
-///   (command.file, command.shell) = (next.path, next.shell)
+///   (command.files, command.shell) = (next.paths, next.shell)
 /// }
 /// ```
 public struct NextRun {
-  /// The file. Data that was dropped without one has been written to the data directory.
-  public let path: String
+  /// The files, at least one. Data that was dropped without one has been written to the data directory.
+  public let paths: [String]
   /// The options of the run before, except for those that are about its document.
   public let shell: ShellOptions
 
-  init(_ file: ArrivedFile, after shell: ShellOptions, in directory: String) throws {
-    path = try file.path ?? DroppedData.file(with: file.bytes, named: file.name, in: directory)
+  init(_ files: [ArrivedFile], after shell: ShellOptions, in directory: String) throws {
+    paths = try files.map { file in
+      try file.path ?? DroppedData.file(with: file.bytes, named: file.name, in: directory)
+    }
     self.shell = shell.ofNextRun
   }
 

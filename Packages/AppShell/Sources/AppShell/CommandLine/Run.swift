@@ -33,7 +33,7 @@ extension ShellOptions {
     let mistakes = preferences.mistakes + keys.mistakes
     for mistake in mistakes { try tell("\(mistake)".sanitized) }
     if listKeys {
-      print(preferences.list(keysOf: start.app))
+      try StandardOutput.print(preferences.list(keysOf: start.app))
       return nil
     }
     var program = start.program(
@@ -48,6 +48,7 @@ extension ShellOptions {
     if headless {
       try runHeadless(&program, recording, start, save, journal)
       try opening.whenDone(program.app, program.model)
+      try check(journal)
     } else {
       var host = try Host(
         program: program, save: save, fallbacks: fallbacks(environment), log: journal, start: start,
@@ -59,6 +60,7 @@ extension ShellOptions {
       try tell(save?.farewell)
       try opening.whenDone(host.program.app, host.program.model)
       if status != 0 { throw ExitCode(status) }
+      try check(journal)
       if let next = host.next {
         return try NextRun(
           next, after: self, in: dataDir ?? DataDirectory.default(for: A.name, environment: environment))
@@ -122,6 +124,7 @@ extension ShellOptions {
     if let open { try SaveFolder.check(open) }
     let path = SaveFolder(directory).path(of: open ?? opening.name)
     if thumbnail && !FileManager.default.fileExists(atPath: path) { return nil }
+    if readOnly { try MissingSave.check(open ?? opening.name, of: A.name, in: SaveFolder(directory)) }
     if readOnly || thumbnail { return try Save(readOnly: path, kind: A.name, version: A.saveVersion) }
     do {
       return try Save(
@@ -143,6 +146,12 @@ extension ShellOptions {
 
   private func tell(_ line: String?) throws {
     if let line { StandardError.tell(line) }
+  }
+
+  /// Says which of the files that were written all the time are not whole, and throws if there is one.
+  private func check(_ log: Log) throws {
+    for fault in log.faults { StandardError.tell("\(fault)") }
+    if !log.faults.isEmpty { throw ExitCode.failure }
   }
 
   private func runHeadless<A: App>(
@@ -167,11 +176,11 @@ extension ShellOptions {
     save?.keep(of: program.app)
     try save?.close()
     if thumbnail {
-      print(JSONText.encode(program.thumbnail()))
+      try StandardOutput.print(JSONText.encode(program.thumbnail()))
     } else if state {
-      print(program.stateText())
+      try StandardOutput.print(program.stateText())
     } else if drawsPicture {
-      print(styled ? program.frame.styledText(program.colorDepth) : program.frame.text)
+      try StandardOutput.draw(styled ? program.frame.styledText(program.colorDepth) : program.frame.text)
     }
   }
 }

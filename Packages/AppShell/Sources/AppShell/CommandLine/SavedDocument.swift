@@ -17,7 +17,7 @@ public struct SavedDocument<A: App> {
     self.opening = opening
     let directory = try directory ?? DataDirectory.default(for: A.name)
     path = SaveFolder(directory).path(of: name ?? opening.name)
-    // A missing directory is not an error; a file in its place is.
+    // A missing directory is not an error here; a file in its place is.
     var status = stat()
     if stat(directory, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
       throw FileError(directory, .read, reason: "it is not a directory with saves")
@@ -26,6 +26,15 @@ public struct SavedDocument<A: App> {
   }
 
   public var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// The names of all documents in the directory, the latest first.
+  ///
+  /// - Throws: ``FileError`` if there is no directory.
+  public func names() throws -> [String] {
+    let directory = URL(fileURLWithPath: path).deletingLastPathComponent().relativePath
+    guard FileManager.default.fileExists(atPath: directory) else { throw FileError(directory, .read, code: ENOENT) }
+    return try SaveFolder(directory).documents(kind: A.name).map(\.name)
+  }
 
   /// The notes with which the document can be opened again; the opening's notes if there is no document yet.
   public func notes() throws -> [String: String] {
@@ -71,6 +80,11 @@ public struct SavedDocument<A: App> {
   ///   a script that nobody reads must not.
   @discardableResult
   public func perform(_ commands: (Model) throws -> [A.Action]) throws -> Model {
+    if !exists {
+      // If the commands are refused, no document is made.
+      var journal = Journal<A.Action>(model: try opening.makeModel())
+      for command in try commands(journal.model) { try journal.perform(command) }
+    }
     let save: Save
     // The initial model if there is no file yet, so that it need not be read back.
     var first: Model?

@@ -15,7 +15,7 @@ extension SavesCommand {
     func run() throws {
       if let file { try OutputFile.check(file) }
       let json = DocumentExport(try folder.reading(name)).json
-      try OutputFile.write(json, to: file ?? "/dev/stdout")
+      try OutputFile.write(json, to: file ?? StandardOutput.path)
     }
   }
 
@@ -33,7 +33,7 @@ extension SavesCommand {
       guard export.kind == A.name else {
         throw ValidationError("This is an export of \(export.kind), not of \(A.name). Import it there.")
       }
-      try folder.saves.add(export, as: name)
+      try folder.newSaves.add(export, as: name)
     }
   }
 }

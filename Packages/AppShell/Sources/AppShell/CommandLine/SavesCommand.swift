@@ -23,13 +23,31 @@ public struct SavesCommand<A: App>: ParsableCommand {
     @Option(help: ArgumentHelp("The directory for saves (default: the platform's data directory).", valueName: "dir"))
     var dataDir: String?
 
-    var saves: SaveFolder {
+    /// The folder, which is made when something is put into it.
+    var newSaves: SaveFolder {
       get throws { SaveFolder(try dataDir ?? DataDirectory.default(for: A.name)) }
     }
 
-    func reading(_ name: String) throws -> DocumentReading {
+    /// - Throws: ``FileError`` if a directory was named that is not there.
+    var saves: SaveFolder {
+      get throws {
+        if let dataDir, !FileManager.default.fileExists(atPath: dataDir) {
+          throw FileError(dataDir, .read, code: ENOENT)
+        }
+        return SaveFolder(try dataDir ?? DataDirectory.default(for: A.name))
+      }
+    }
+
+    /// The folder, in which there is a save of that name.
+    func saves(with name: String) throws -> SaveFolder {
       try SaveFolder.check(name)
-      return try DocumentReading(path: saves.path(of: name), kind: A.name, version: A.saveVersion)
+      let saves = try saves
+      try MissingSave.check(name, of: A.name, in: saves)
+      return saves
+    }
+
+    func reading(_ name: String) throws -> DocumentReading {
+      try DocumentReading(path: saves(with: name).path(of: name), kind: A.name, version: A.saveVersion)
     }
   }
 
@@ -42,8 +60,11 @@ public struct SavesCommand<A: App>: ParsableCommand {
 
     func run() throws {
       let format = ISO8601DateFormatter()
-      for save in try folder.saves.documents(kind: A.name) {
-        print("\(format.string(from: save.modified))  \(save.name)")
+      let saves = try folder.saves
+      let documents = try saves.documents(kind: A.name)
+      if documents.isEmpty { StandardError.tell("There is no save of \(A.name) in \"\(saves.path)\".") }
+      for save in documents {
+        try StandardOutput.print("\(format.string(from: save.modified))  \(save.name)")
       }
     }
   }
@@ -57,7 +78,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
     @Argument var name: String
     @Argument var newName: String
 
-    func run() throws { try folder.saves.copy(name, to: newName) }
+    func run() throws { try folder.saves(with: name).copy(name, to: newName) }
   }
 
   struct Rename: ParsableCommand {
@@ -69,7 +90,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
     @Argument var name: String
     @Argument var newName: String
 
-    func run() throws { try folder.saves.rename(name, to: newName) }
+    func run() throws { try folder.saves(with: name).rename(name, to: newName) }
   }
 
   struct Delete: ParsableCommand {
@@ -85,7 +106,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
       if !yes { throw ValidationError("A deleted save cannot be recovered. Add --yes if you are sure.") }
     }
 
-    func run() throws { try folder.saves.delete(name) }
+    func run() throws { try folder.saves(with: name).delete(name) }
   }
 
   struct Backup: ParsableCommand {
@@ -97,7 +118,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
     @Argument var name: String
     @Argument(help: "A file that does not exist yet.") var file: String
 
-    func run() throws { try folder.saves.backup(name, to: file) }
+    func run() throws { try folder.saves(with: name).backup(name, to: file) }
   }
 
   struct Check: ParsableCommand {
@@ -110,7 +131,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
 
     func run() throws {
       let reading = try folder.reading(name)
-      print("\(reading.count.counted("step")); all checksums match.")
+      try StandardOutput.print("\(reading.count.counted("step")); all checksums match.")
     }
   }
 }

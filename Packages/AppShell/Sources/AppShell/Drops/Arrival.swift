@@ -28,12 +28,15 @@ public struct ArrivedFile: Hashable, Sendable {
   public var path: String?
   public var kind: DropKind
   public var bytes: [UInt8]
+  /// The names of what is in it, in order, if it is a folder.
+  public var names: [String]
 
-  public init(name: String, path: String? = nil, kind: DropKind, bytes: [UInt8]) {
+  public init(name: String, path: String? = nil, kind: DropKind, bytes: [UInt8] = [], names: [String] = []) {
     self.name = name
     self.path = path
     self.kind = kind
     self.bytes = bytes
+    self.names = names
   }
 
   /// The content as text; `nil` if it is not UTF-8.

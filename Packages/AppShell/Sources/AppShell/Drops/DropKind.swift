@@ -1,6 +1,7 @@
+public import History
 import TerminalUI
 
-/// A kind of thing that an app takes from outside: from a drop, or as the pasted path of a file.
+/// A kind of thing that an app takes from outside: from a drop, as the pasted path of a file, or as an argument of its command.
 ///
 /// ```swift
 /// static let takes = [DropKind("a picture", types: ["image/png"], endings: ["png"], limit: 64 << 20)]
@@ -17,26 +18,29 @@ public struct DropKind: Hashable, Sendable {
   /// Whether it is a type of this program's own. It is preferred to the files of a drop, and may be moved here: the other
   /// program then takes it off.
   public var isOwn: Bool
-  /// Whether the app takes it only to say why it cannot use it. No message offers it.
-  public var isForeign: Bool
+  /// Whether files with any other names may be of this kind, too: the app sees from the content what it is, and says so.
+  public var hasAnyName: Bool
+  /// Whether it is a folder. The app gets the names of what is in it.
+  public var isFolder: Bool
 
   public init(
-    _ name: String, types: [String] = [], endings: [String], limit: Int = DropKind.textLimit,
-    isOwn: Bool = false, isForeign: Bool = false
+    _ name: String, types: [String] = [], endings: [String] = [], limit: Int = DropKind.textLimit,
+    isOwn: Bool = false, hasAnyName: Bool = false, isFolder: Bool = false
   ) {
     self.name = name
     self.types = types
     self.endings = endings
     self.limit = limit
     self.isOwn = isOwn
-    self.isForeign = isForeign
+    self.hasAnyName = hasAnyName
+    self.isFolder = isFolder
   }
 
   /// Enough for any text that somebody would put on a screen: 8 MB.
   public static let textLimit = 8 << 20
 
-  /// Whether a file with this name is one.
-  func fits(_ path: String) -> Bool {
+  /// Whether the name of a file says that it is one.
+  public func fits(_ path: String) -> Bool {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return false }
     return endings.contains(name[name.index(after: dot)...].lowercased())
@@ -44,8 +48,18 @@ public struct DropKind: Hashable, Sendable {
 }
 
 extension [DropKind] {
-  /// The words for any of them: "a picture or a table".
-  var words: String { filter { !$0.isOwn && !$0.isForeign }.map(\.name).joined(separator: " or ") }
+  /// The kind of a file, as far as its name says it.
+  public func kind(of path: String) -> DropKind? { first { $0.fits(path) } ?? first(where: \.hasAnyName) }
+
+  /// Why a file is not taken whose name fits no kind.
+  ///
+  /// - Parameter words: Its name, in quotes.
+  public func refusal(of words: String) -> Refusal {
+    Refusal("\(words) is not \(self.words).", remedy: "Use a file whose name ends in \(endings).")
+  }
+
+  /// The words for any of them: "a picture, a table or a text".
+  var words: String { filter { !$0.isOwn }.map(\.name).alternatives }
 
   /// The types to ask a terminal for, the favorite first.
   var dropTypes: [String] {
@@ -53,8 +67,12 @@ extension [DropKind] {
   }
 
   /// What the names of files may end in: "png, jpg or jpeg".
-  var endings: String {
-    let all = filter { !$0.isForeign }.flatMap(\.endings)
-    return all.count < 2 ? all.joined() : "\(all.dropLast().joined(separator: ", ")) or \(all[all.count - 1])"
+  var endings: String { flatMap(\.endings).alternatives }
+}
+
+extension [String] {
+  /// "a, b or c".
+  fileprivate var alternatives: String {
+    count < 2 ? joined() : "\(dropLast().joined(separator: ", ")) or \(self[count - 1])"
   }
 }

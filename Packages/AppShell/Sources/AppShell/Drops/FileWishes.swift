@@ -7,6 +7,8 @@ public struct FileWishes: Hashable, Sendable {
     public var path: String
     /// The most bytes that it may have; `nil` asks only whether it exists.
     public var limit: Int?
+    /// Whether the names are wanted of what is in it, if it is a folder.
+    public var listsFolder = false
   }
 
   /// Identifies the answer.
@@ -39,6 +41,8 @@ public struct FoundFile: Hashable, Sendable, Codable {
     case exists
     case missing
     case directory
+    /// The names of what is in a directory, if they were wanted.
+    case folder([String])
     case link
     /// A device, a pipe or a socket.
     case special
@@ -61,7 +65,7 @@ public struct FoundFile: Hashable, Sendable, Codable {
 
 extension FoundFile.Content {
   private enum CodingKeys: String, CodingKey {
-    case bytes, size, problem, reason
+    case bytes, names, size, problem, reason
   }
 
   private enum Problem: String, Codable {
@@ -72,6 +76,10 @@ extension FoundFile.Content {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if let data = try container.decodeIfPresent(Data.self, forKey: .bytes) {
       self = .bytes(Array(data))
+      return
+    }
+    if let names = try container.decodeIfPresent([String].self, forKey: .names) {
+      self = .folder(names)
       return
     }
     switch try container.decode(Problem.self, forKey: .problem) {
@@ -90,6 +98,7 @@ extension FoundFile.Content {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .bytes(let bytes): try container.encode(Data(bytes), forKey: .bytes)
+    case .folder(let names): try container.encode(names, forKey: .names)
     case .exists: try container.encode(Problem.exists, forKey: .problem)
     case .missing: try container.encode(Problem.missing, forKey: .problem)
     case .directory: try container.encode(Problem.directory, forKey: .problem)

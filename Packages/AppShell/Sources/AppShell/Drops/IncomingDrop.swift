@@ -70,7 +70,8 @@ struct IncomingDrop<Place: Hashable & Sendable> {
       readings: lists.map { list in
         list.compactMap { reference in
           guard case .path(let path) = reference else { return nil }
-          return FileWishes.Wish(path: path, limit: kinds.first { $0.fits(path) }?.limit)
+          return FileWishes.Wish(
+            path: path, limit: kinds.kind(of: path)?.limit, listsFolder: kinds.contains(where: \.isFolder))
         }
       })
   }
@@ -105,7 +106,7 @@ struct SortedFiles {
         continue
       }
       guard let file = rest.popFirst() else { continue }
-      take(file, reference.words, kinds.first { $0.fits(path) }, kinds)
+      take(file, reference.words, kinds.kind(of: path), kinds)
     }
   }
 
@@ -114,8 +115,11 @@ struct SortedFiles {
     case (.bytes(let bytes), let kind?):
       files.append(
         ArrivedFile(name: FileReference.name(of: file.path).sanitized, path: file.path, kind: kind, bytes: bytes))
-    case (.exists, _), (.bytes, nil):
-      leftOut.append("\(words) is not \(kinds.words). Use a file whose name ends in \(kinds.endings).")
+    case (.exists, _), (.bytes, nil): leftOut.append(kinds.refusal(of: words).description)
+    case (.folder(let names), _):
+      guard let kind = kinds.first(where: \.isFolder) else { break }
+      files.append(
+        ArrivedFile(name: FileReference.name(of: file.path).sanitized, path: file.path, kind: kind, names: names))
     case (.missing, _): leftOut.append("There is no file \(words). Check whether it was moved.")
     case (.directory, _): leftOut.append("\(words) is a directory. Drop the files in it.")
     case (.link, _): leftOut.append("\(words) is a symbolic link. Drop the file that it points to.")

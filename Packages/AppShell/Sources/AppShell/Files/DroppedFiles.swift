@@ -14,7 +14,7 @@ enum DroppedFiles {
     for (index, wanted) in wishes.readings.enumerated() where wanted.contains(where: { exists($0.path) }) {
       var room = totalLimit
       let files = wanted.map { wish in
-        let found = FoundFile(path: wish.path, content: content(of: wish.path, limit: wish.limit.map { min($0, room) }))
+        let found = FoundFile(path: wish.path, content: content(of: wish, limit: wish.limit.map { min($0, room) }))
         if case .bytes(let bytes) = found.content { room -= bytes.count }
         return found
       }
@@ -28,10 +28,13 @@ enum DroppedFiles {
     return lstat(path, &status) == 0
   }
 
-  private static func content(of path: String, limit: Int?) -> FoundFile.Content {
+  private static func content(of wish: FileWishes.Wish, limit: Int?) -> FoundFile.Content {
+    let path = wish.path
     var status = stat()
     guard lstat(path, &status) == 0 else { return problem(errno) }
-    if let problem = problem(of: status) { return problem }
+    if let problem = problem(of: status) {
+      return problem == .directory && wish.listsFolder ? names(in: path) : problem
+    }
     guard let limit else { return .exists }
     guard status.st_size <= limit else { return .tooLarge(Int(status.st_size)) }
     // Whatever it has become since: no link, and no pipe that nobody writes to.
@@ -42,6 +45,14 @@ enum DroppedFiles {
     if let problem = problem(of: status) { return problem }
     guard status.st_size <= limit else { return .tooLarge(Int(status.st_size)) }
     return bytes(of: file, count: Int(status.st_size))
+  }
+
+  /// At most as many names as a drop may have files.
+  private static func names(in folder: String) -> FoundFile.Content {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return .unreadable(FileError.words(for: EACCES, .read))
+    }
+    return .folder(Array(names.sorted().prefix(FileReference.listLimit)))
   }
 
   /// The content of a file that should have this many bytes. One that grows meanwhile is not read to its end, because

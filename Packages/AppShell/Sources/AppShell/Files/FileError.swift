@@ -1,12 +1,5 @@
+import Foundation
 import TerminalUI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A file that a person named could not be read or written, explained for that person.
 ///
@@ -21,6 +14,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: String
   /// The option that named the file, if the message should mention it.
   var option: String?
+  /// The name beside it that was probably meant.
+  private var nearest: String?
 
   public init(_ path: String, _ purpose: Purpose, reason: String) {
     self.path = path
@@ -29,15 +24,27 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// - Parameter code: An `errno`.
-  init(_ path: String, _ purpose: Purpose, code: CInt) {
+  public init(_ path: String, _ purpose: Purpose, code: CInt) {
     self.init(path, purpose, reason: Self.words(for: code, purpose))
+    guard code == ENOENT, purpose == .read else { return }
+    if path.unicodeScalars.contains("\u{FFFD}") { reason = "its name is not UTF-8 text" }
+    nearest = Self.nearest(to: path)
+  }
+
+  /// The name in the same directory that is nearest to that of a file that is not there.
+  private static func nearest(to path: String) -> String? {
+    let (directory, name) = ((path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: directory.isEmpty ? "." : directory)
+    return names?.sorted().nearest(to: name)
   }
 
   public var description: String {
     let done = purpose == .read ? "read" : "written"
     return
       (option.map { "\($0): " } ?? "")
-      + "\"\(path.sanitized)\" cannot be \(done): \(reason). \(purpose == .read ? "Check it, or name" : "Name") another file."
+      + "\"\(path.sanitized)\" cannot be \(done): \(reason). "
+      + (nearest.map { "Did you mean \"\($0.sanitized)\"?" }
+        ?? "\(purpose == .read ? "Check it, or name" : "Name") another file.")
   }
 
   func named(by option: String?) -> Self {

@@ -19,18 +19,11 @@ struct NamedFiles {
   func check(overwrites: Bool, asks: ((_ question: String) -> Bool)?) throws(FileError) {
     for output in outputs {
       do throws(FileError) { try OutputFile.check(output.path) } catch { throw error.named(by: output.option) }
-      guard !overwrites, let source = sources.first(where: { Self.isSame($0, output.path) }) else { continue }
+      guard !overwrites, let source = sources.first(where: { OutputFile.isSame($0, output.path) }) else { continue }
       if asks?("\"\(source)\" is the input file. Replace it at the end? [y/N] ") == true { continue }
       throw FileError(
         output.path, .write, reason: "it is the input file; --overwrite lets the program replace it")
     }
-  }
-
-  /// Whether both names are of one regular file. A terminal or a pipe may be both read and written.
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    var (first, second) = (stat(), stat())
-    return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_mode & S_IFMT == S_IFREG
-      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   /// Asks on the terminal, and reads one line as the answer.

@@ -1,17 +1,21 @@
 import Foundation
+import Persistence
 import TerminalUI
 
 /// A file that a person named as an output. Writing keeps what it is: a pipe, a device, a symbolic link, a file with
 /// several names or with its own permissions.
 ///
+/// A terminal gets each line ``Swift/String/sanitized``, because there may be control sequences of other people in it.
+///
 /// A regular file is replaced once the new one is complete, so a reader sees either the old or the new contents, never
-/// half of them. If it cannot be replaced (it has several names, or its directory is not writable), or if it is not a
+/// half of them. A saved document is never replaced. If a file cannot be replaced (it has several names, or its directory is not writable), or if it is not a
 /// regular file, the bytes go straight into it.
 ///
 /// A class, because it holds an open file; an unfinished file is removed with it.
 public final class OutputFile {
   private let path: String
   private var file: CInt
+  private let isTerminal: Bool
   /// The unfinished file and the name it will get.
   private var replacement: (side: String, target: String)?
 
@@ -25,18 +29,24 @@ public final class OutputFile {
   /// Begins a file that is written in pieces and gets its name only in ``finish()``.
   public init(replacing path: String) throws(FileError) {
     self.path = path
+    try Self.spareDocuments(path)
     if let plan = Self.replacement(of: path), let side = try Self.createSide(plan, for: path) {
       file = side
       replacement = (plan.side, plan.target)
     } else {
       file = try Self.openInPlace(path)
     }
+    isTerminal = isatty(file) == 1
   }
 
   /// Begins a log: what is written is visible at once to anyone who reads along.
+  ///
+  /// If it is a pipe without a reader, says so and waits for one.
   public init(streamingTo path: String) throws(FileError) {
     self.path = path
-    file = try Self.openInPlace(path)
+    try Self.spareDocuments(path)
+    file = try Self.openInPlace(path, waiting: true)
+    isTerminal = isatty(file) == 1
   }
 
   deinit {
@@ -47,7 +57,11 @@ public final class OutputFile {
 
   /// Appends bytes to the file.
   public func write(_ bytes: some Sequence<UInt8>) throws(FileError) {
-    let bytes = Array(bytes)
+    let bytes = isTerminal ? Array(String(decoding: Array(bytes), as: UTF8.self).sanitizedLines.utf8) : Array(bytes)
+    try Self.write(bytes, to: file, named: path)
+  }
+
+  static func write(_ bytes: [UInt8], to file: CInt, named path: String) throws(FileError) {
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
@@ -79,7 +93,11 @@ public final class OutputFile {
 
   /// Throws if the file could not be written now. Opens nothing, because opening a pipe waits for its reader, and
   /// opening a file would empty it.
-  public static func check(_ path: String) throws(FileError) {
+  ///
+  /// - Parameter source: The file that is read, which must be another one.
+  public static func check(_ path: String, reading source: String? = nil) throws(FileError) {
+    if let source, isSame(path, source) { throw FileError(path, .write, reason: "it is the input file") }
+    try spareDocuments(path)
     if let number = descriptor(path) {
       let flags = fcntl(number, F_GETFL)
       guard flags >= 0, flags & O_ACCMODE != O_RDONLY else { throw FileError(path, .write, code: EBADF) }
@@ -101,22 +119,49 @@ public final class OutputFile {
     guard access(directory, W_OK | X_OK) == 0 else { throw FileError(path, .write, code: errno) }
   }
 
+  private static func spareDocuments(_ path: String) throws(FileError) {
+    guard descriptor(path) == nil, SaveFolder.belongsToDocument(path) else { return }
+    throw FileError(path, .write, reason: "it is a saved document, or has the name of one")
+  }
+
+  /// Whether both names are of one regular file. A terminal or a pipe may be both read and written.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_mode & S_IFMT == S_IFREG
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   // MARK: Opening
 
-  private static func openInPlace(_ path: String) throws(FileError) -> CInt {
+  /// - Parameter waiting: Whether to wait for the reader of a pipe; otherwise, one that nobody reads is an error.
+  private static func openInPlace(_ path: String, waiting: Bool = false) throws(FileError) -> CInt {
     // The name of a descriptor stands for that open file at its current position; opening it by name would empty it or
     // fail.
     let file =
       if let number = descriptor(path) {
         fcntl(number, F_DUPFD_CLOEXEC, 3)
       } else {
-        open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
+        try openByName(path, waiting: waiting)
       }
     guard file >= 0 else { throw FileError(path, .write, code: errno) }
     guard fcntl(file, F_GETFL) & O_ACCMODE != O_RDONLY else {
       close(file)
       throw FileError(path, .write, code: EBADF)
     }
+    return file
+  }
+
+  private static func openByName(_ path: String, waiting: Bool) throws(FileError) -> CInt {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY
+    // Without the last flag, this would wait for the reader of a pipe.
+    let file = open(path, flags | O_NONBLOCK, 0o666)
+    guard file >= 0 else {
+      guard errno == ENXIO, NamedPipe.isOne(path) else { return file }
+      guard waiting else { throw FileError(path, .write, reason: "nobody reads this pipe yet") }
+      StandardError.tell("Waiting for a program that reads \"\(path)\".")
+      return open(path, flags)
+    }
+    _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
     return file
   }
 

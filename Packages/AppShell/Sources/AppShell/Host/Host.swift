@@ -31,7 +31,7 @@ struct Host<A: App> {
   private let start: ContinuousClock.Instant
   private var status: Int32?
   /// The file with which the person wants to begin again.
-  private(set) var next: ArrivedFile?
+  private(set) var next: [ArrivedFile]?
   private var notice = SaveNotice()
 
   init(
@@ -65,12 +65,14 @@ struct Host<A: App> {
   /// - Returns: The exit status.
   mutating func run(replaying recording: Recording?) -> Int32 {
     write(program.start())
+    terminal.awaited = program.awaited
     if let notice = save?.notice ?? welcome { write(program.say(notice, at: time)) }
     var queue = (recording?.events ?? [])[...]
     while status == nil {
       let saving = save.flatMap { notice.deadline(for: $0.condition, at: time) }
       let moving = move.map { _ in time + .milliseconds(10) }
-      let due = [program.deadline, queue.first?.time, saving, spectator.deadline, moving].compactMap(\.self).min()
+      let mail = mailbox?.isEmpty == false ? time : nil
+      let due = [program.deadline, queue.first?.time, saving, spectator.deadline, moving, mail].compactMap(\.self).min()
       let events = terminal.wait(for: due.map { max(.zero, $0 - time) })
       while let event = queue.first, event.time <= time {
         take(queue.removeFirst())
@@ -78,7 +80,7 @@ struct Host<A: App> {
       // After a signal to end, the rest of the input would only delay the end.
       for event in events where status == nil { take(event) }
       let isHeard = events.contains { if case .bytes = $0 { true } else { false } }
-      for text in mailbox?.takeAll() ?? [] { hear(.told(text)) }
+      hearMessages()
       for files in found.takeAll() { hear(.found(files)) }
       // Only if nothing could be read: while the program was busy, the rest of a report may have arrived.
       if let deadline = program.deadline, deadline <= time, !isHeard { write(program.advance(to: time)) }
@@ -90,6 +92,15 @@ struct Host<A: App> {
     given.end()
     terminal.close()
     return status ?? 0
+  }
+
+  /// Hears what others have posted, for a short while: however much it is, a key is heard in between.
+  private mutating func hearMessages() {
+    let end = time + .milliseconds(20)
+    while status == nil, let text = mailbox?.take() {
+      hear(.told(text))
+      if end <= time { return }
+    }
   }
 
   /// The time in whole microseconds, as in a recording, because a replay must see the same times.
@@ -108,7 +119,7 @@ struct Host<A: App> {
       watch(spectator.decode(bytes, at: time))
     case .bytes(let bytes): hear(.bytes(bytes))
     case .resized(let size): hear(.resized(size))
-    case .resumed: write(program.resume(at: arrival))
+    case .resumed: resume()
     case .endOfInput:
       hear(.interrupted)
       status = status ?? 0
@@ -126,6 +137,12 @@ struct Host<A: App> {
     write(program.replay(event))
   }
 
+  /// Redraws everything. Of the answers, those are still to come that were not waited for when the terminal was given back.
+  private mutating func resume() {
+    program.awaited = terminal.awaited
+    write(program.resume(at: arrival))
+  }
+
   private mutating func watch(_ events: [InputEvent]) {
     if !events.isEmpty { write(program.watch(events, at: arrival)) }
   }
@@ -139,6 +156,7 @@ struct Host<A: App> {
     }
     log.note(&program)
     if !isReplaying { adoptModes() }
+    terminal.awaited = program.awaited
     // This is not recorded, because the speed of the disk is not part of what the user did.
     if let save {
       let condition = save.condition
@@ -152,13 +170,16 @@ struct Host<A: App> {
       case .quit(let status):
         log.record(Recording.Event(.ended, at: arrival))
         self.status = status
-      case .open(let file):
+      case .open(let files):
         log.record(Recording.Event(.ended, at: arrival))
-        if !isReplaying { next = file }
+        if !isReplaying { next = files }
         status = 0
       case .suspend:
         terminal.suspend()
-        write(program.resume(at: arrival))
+        resume()
+      case .refresh:
+        terminal.refresh()
+        resume()
       case .saveIn(let directory):
         save?.move(to: directory)
         // Show it at once, because the time it takes depends on the disk, and the result may be the same as that of the
@@ -179,12 +200,13 @@ struct Host<A: App> {
         // A recording contains the result.
         if isReplaying { continue }
         let edited = terminal.lend { Editor.edited(text) }
+        program.awaited = terminal.awaited
         hear(.edited(edited))
       case .lend(let request):
         // A recording contains the answer.
         if isReplaying { continue }
         let answer = whenLent(terminal, request)
-        write(program.resume(at: arrival))
+        resume()
         if let answer { hear(.told(JSONText.encode(answer))) }
       }
     }
@@ -196,7 +218,10 @@ struct Host<A: App> {
     guard wanted != modes else { return }
     modes = wanted
     terminal.change(to: wanted)
-    if wanted.pixelMouse { write(Capabilities.pixelMouseQuery) }
+    if wanted.pixelMouse {
+      program.awaited.insert(.pixelMouse)
+      write(Capabilities.pixelMouseQuery)
+    }
   }
 
   /// Recorded, because it changes what keys mean.

@@ -6,7 +6,7 @@ import Foundation
 /// A class, because both sides share it. Safe: its contents are accessed only while the lock is held.
 public final class Mailbox<Message: Encodable>: @unchecked Sendable {
   private let lock = NSLock()
-  private var texts: [String] = []
+  private var texts: ArraySlice<String> = []
   private var wake: (@Sendable () -> Void)?
 
   public init() {}
@@ -32,13 +32,20 @@ public final class Mailbox<Message: Encodable>: @unchecked Sendable {
     if isWaiting { wake() }
   }
 
-  /// All waiting messages as JSON, in the order in which they were posted.
-  func takeAll() -> [String] {
+  var isEmpty: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return texts.isEmpty
+  }
+
+  /// The waiting message that was posted first, as JSON; `nil` if none waits.
+  func take() -> String? {
     lock.lock()
     defer {
-      texts = []
+      // What was taken is still in memory.
+      if texts.isEmpty { texts = [] }
       lock.unlock()
     }
-    return texts
+    return texts.popFirst()
   }
 }

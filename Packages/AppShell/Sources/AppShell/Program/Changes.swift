@@ -61,10 +61,10 @@ extension Program {
       case .lend(let request):
         interruptDrags()
         requests.append(.lend(request))
-      case .open(let file):
+      case .open(let files):
         interruptDrags()
-        say("Opening \(file.name).")
-        requests.append(.open(file))
+        say("Opening \(files.count == 1 ? files[0].name : files.count.counted("file")).")
+        requests.append(.open(files))
       case .quit: requests.append(.quit(status: 0))
       }
       changedScene()

@@ -63,7 +63,10 @@ extension Program {
   /// Handles an answer to DA1, whose delay tells how slow the line is.
   mutating func noteLine() {
     let asksAgain = line.answered(at: now)
-    if asksAgain, settings.asksTerminal { queries += Array("\u{1B}[c".utf8) }
+    if asksAgain, settings.asksTerminal {
+      queries += Array("\u{1B}[c".utf8)
+      awaited.insert(.deviceAttributes)
+    }
     drags.motion = reducesMotion ? .reduced : app.motion
   }
 

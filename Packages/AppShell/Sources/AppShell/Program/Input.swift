@@ -29,6 +29,7 @@ extension Program {
   /// Takes an answer of the terminal that shows the program into account.
   mutating func learn(from reply: TerminalReply) {
     if case .mode(1006, let state) = reply { noteMouse(state) }
+    if let answer = AwaitedReply(reply) { awaited.remove(answer) }
     if case .deviceAttributes = reply { noteLine() }
     if case .graphics(let id?, let message) = reply { noteImage(id, message) }
     display.learn(from: reply, hasChosenTheme: hasChosenTheme)
@@ -147,7 +148,7 @@ extension Program {
 
   private mutating func runBinding(_ chord: KeyChord) -> Bool {
     guard let binding = app.bindings.first(where: { keys.chords($0).contains(chord) }) else { return false }
-    if let reason = binding.reason(app, context) {
+    if let reason = binding.reason?(app, context) {
       say(reason)
       return true
     }
@@ -175,7 +176,7 @@ extension Program {
     case .history: open(.history(selected: journal.done.count))
     case .help: open(.help(HelpPanel()))
     case .orient:
-      display.screen.invalidate()
+      requests.append(.refresh)
       announcements.append(whereabouts)
     case .dragStyle: changeDragStyle()
     case .themes: openThemes()

@@ -81,6 +81,8 @@ public struct Program<A: App> {
   var line = LineWatch()
   /// The queries to the terminal that are to be sent with the next frame.
   var queries: [UInt8] = []
+  /// The answers that the terminal still owes.
+  var awaited: Set<AwaitedReply> = []
   /// When another frame is due because images are still to be sent; `nil` once all have been sent.
   public internal(set) var imagesDue: Duration?
   /// The movements under way.
@@ -123,7 +125,7 @@ public struct Program<A: App> {
   public mutating func start(at time: Duration = .zero) -> [UInt8] {
     now = time
     if settings.isHeard { announcements.append(whereabouts) }
-    return (settings.asksTerminal ? questions : []) + paint()
+    return askTerminal() + paint()
   }
 
   /// When something that the terminal has begun to say counts as ended; `nil` while nothing has begun.
@@ -147,7 +149,7 @@ public struct Program<A: App> {
     forgetGlides()
     changedScene()
     tell(.resized(size))
-    return questionsAboutSize + paint()
+    return askForCellSize() + paint()
   }
 
   /// Handles a permanent or temporary loss of input: whatever is dragged goes back.
@@ -165,7 +167,7 @@ public struct Program<A: App> {
     tell(.edited(text))
     display.screen.invalidate()
     needsFrame = true
-    return questionsAboutSize + paint()
+    return askTerminal() + askForCellSize() + paint()
   }
 
   /// Handles a message from the mailbox, or the answer of ``Opening/whenLent``, as JSON. A message that cannot be read
@@ -176,12 +178,12 @@ public struct Program<A: App> {
     return paint()
   }
 
-  /// Redraws everything after another program has used the terminal.
+  /// Redraws everything after another program has used the terminal, or it was reset.
   public mutating func resume(at time: Duration) -> [UInt8] {
     catchUp(with: time)
     display.screen.invalidate()
     needsFrame = true
-    return questionsAboutSize + paint()
+    return askTerminal() + askForCellSize() + paint()
   }
 
   /// When ``advance(to:)`` is due; `nil` if nothing is scheduled.

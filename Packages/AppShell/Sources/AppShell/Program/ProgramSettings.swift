@@ -42,6 +42,8 @@ public enum HostRequest<Request: Hashable & Sendable>: Hashable, Sendable {
   case quit(status: Int32)
   /// Give the terminal back and suspend the process, as requested with Ctrl-Z.
   case suspend
+  /// Bring the terminal's modes back, which may have been reset, and redraw everything.
+  case refresh
   /// Continue saving in this directory, which the user chose.
   case saveIn(String)
   /// A request that an app made with ``Effect/ask(_:)``.
@@ -60,7 +62,7 @@ public enum HostRequest<Request: Hashable & Sendable>: Hashable, Sendable {
   /// Write a file that another program asked for, and pass its path to ``Program/finishGiving(_:at:)``.
   case give(FileToGive)
   /// End, and begin again with this file.
-  case open(ArrivedFile)
+  case open([ArrivedFile])
 }
 
 /// The receiver of the rest of a pan.

@@ -27,7 +27,7 @@ struct TabOrder<Place: Hashable & Sendable, Item: Hashable & Sendable> {
       return areas.first.map { .to($0.place) } ?? .end
     }
     let here = current.bounds.center
-    let stops = areas.map { Stop($0.place, at: direction.aim(at: $0.bounds, from: here)) }
+    let stops = areas.map { Stop($0.place, at: direction.aim(at: $0.bounds, from: current.bounds)) }
     if mayScroll, let push = rules.push(direction, from: current.place, at: here, among: stops, in: scene) {
       return .scroll(push)
     }

@@ -48,14 +48,21 @@ extension Program {
     return queries + paint()
   }
 
-  /// The queries at the beginning. A multiplexer would show the one about images as text.
-  var questions: [UInt8] {
-    (A.placesImages && !settings.isInMultiplexer ? Capabilities.graphicsQuery : []) + Capabilities.queries
+  /// The queries at the beginning, and again after the terminal was lent, if it had not answered them all before. A
+  /// multiplexer would show the one about images as text.
+  mutating func askTerminal() -> [UInt8] {
+    guard settings.asksTerminal, !display.capabilities.hasAnsweredAll, !awaited.contains(.deviceAttributes) else {
+      return []
+    }
+    awaited.insert(.deviceAttributes)
+    return (A.placesImages && !settings.isInMultiplexer ? Capabilities.graphicsQuery : []) + Capabilities.queries
   }
 
   /// The query to send when the window may have another font: after it was resized, or used by another program.
-  var questionsAboutSize: [UInt8] {
-    decoder.mouseUnits == .cells && !display.capabilities.drawsImages ? [] : Capabilities.cellSizeQuery
+  mutating func askForCellSize() -> [UInt8] {
+    guard decoder.mouseUnits != .cells || display.capabilities.drawsImages else { return [] }
+    awaited.insert(.cellSize)
+    return Capabilities.cellSizeQuery
   }
 
   /// Takes the terminal's answer to a command about an image.

@@ -3,32 +3,50 @@ import TerminalUI
 
 /// The files that `--record`, `--announce` and `--trace` name, written line by line as things happen.
 struct Log {
-  private let recording: OutputFile?
-  private let announcements: OutputFile?
-  private let decisions: OutputFile?
+  private let recording: Lines?
+  private let announcements: Lines?
+  private let decisions: Lines?
 
   init(recordTo recording: String?, announceTo announcements: String?, traceTo decisions: String?) throws {
-    self.recording = try recording.map { try OutputFile(streamingTo: $0) }
-    self.announcements = try announcements.map { try OutputFile(streamingTo: $0 == "-" ? "/dev/stdout" : $0) }
-    self.decisions = try decisions.map { try OutputFile(streamingTo: $0) }
+    self.recording = try recording.map { try Lines(to: $0, option: "--record") }
+    self.announcements = try announcements.map { try Lines(to: $0, option: "--announce") }
+    self.decisions = try decisions.map { try Lines(to: $0, option: "--trace") }
   }
 
+  /// Why not all of it could be written. The program goes on, because this is not the person's work, but it must not end
+  /// as if the files were whole.
+  var faults: [FileError] { [recording, announcements, decisions].compactMap { $0?.fault } }
+
   func begin(_ header: Recording.Header) {
-    write(Recording.line(of: header), to: recording)
+    recording?.write(Recording.line(of: header))
   }
 
   func record(_ event: Recording.Event) {
-    write(Recording.line(of: event), to: recording)
+    recording?.write(Recording.line(of: event))
   }
 
   func note<A>(_ program: inout Program<A>) {
-    for line in program.takeAnnouncements() { write(line.sanitized, to: announcements) }
-    for decision in program.takeDecisions() { write("\(decision)".sanitized, to: decisions) }
+    for line in program.takeAnnouncements() { announcements?.write(line.sanitized) }
+    for decision in program.takeDecisions() { decisions?.write("\(decision)".sanitized) }
   }
 
-  private func write(_ line: @autoclosure () -> String, to file: OutputFile?) {
-    // A full disk must not end the program, because recordings and announcements are not the user's work.
-    if let file { try? file.write((line() + "\n").utf8) }
+  /// A file of lines. After a line that could not be written, nothing more is.
+  ///
+  /// A class, because the file is open only once.
+  private final class Lines {
+    private let file: OutputFile
+    private let option: String
+    private(set) var fault: FileError?
+
+    init(to path: String, option: String) throws(FileError) {
+      file = try OutputFile(streamingTo: path == "-" ? StandardOutput.path : path)
+      self.option = option
+    }
+
+    func write(_ line: @autoclosure () -> String) {
+      guard fault == nil else { return }
+      do throws(FileError) { try file.write((line() + "\n").utf8) } catch { fault = error.named(by: option) }
+    }
   }
 }
 

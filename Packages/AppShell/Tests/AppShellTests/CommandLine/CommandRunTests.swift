@@ -157,7 +157,7 @@ import Testing
         said { _ = try JSONDecoder().decode(Form.self, from: Data("{}".utf8)) }
       ),
       (
-        "The data does not have the expected form: it cannot be read.",
+        "The data does not have the expected form: it is not JSON.",
         said { _ = try JSONDecoder().decode(Form.self, from: Data("{".utf8)) }
       ),
       (

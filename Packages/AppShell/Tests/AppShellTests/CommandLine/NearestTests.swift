@@ -38,6 +38,14 @@ import Testing
     }
   }
 
+  @Test func `a suggestion is the nearest name, or what there is`() {
+    #expect(["garden", "work"].suggestion(for: "gardn") == "Did you mean \"garden\"?")
+    #expect(["garden", "work"].suggestion(for: "tasks") == "There are \"garden\", \"work\".")
+    #expect(["work"].suggestion(for: "tasks") == "There is only \"work\".")
+    #expect((10..<40).map { "\($0)" }.suggestion(for: "x").hasSuffix("\"29\" and 10 more."))
+    #expect([String]().suggestion(for: "tasks") == "")
+  }
+
   @Test func `slips are counted both ways alike, and none is none`() {
     #expect("".slips(from: "abc") == 3)
     #expect("abc".slips(from: "abc") == 0)

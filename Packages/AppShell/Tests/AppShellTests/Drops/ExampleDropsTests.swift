@@ -13,22 +13,22 @@ import Testing
     /// Everything that was played.
     final class Log { var files: [String] = [] }
 
-    var file = "first.png"
+    var files = ["first.png"]
     var shell: ShellOptions
     let log = Log()
 
     func play() throws -> NextRun? {
-      log.files.append(file)
-      guard file == "first.png" else { return nil }
+      log.files += files
+      guard files == ["first.png"] else { return nil }
       let dropped = ArrivedFile(name: "second.png", path: "/second.png", kind: Pictures.takes[0], bytes: [])
-      return try NextRun(dropped, after: shell, in: "/nowhere")
+      return try NextRun([dropped], after: shell, in: "/nowhere")
     }
 
     func run() throws {
       var command = self
       while let next = try command.play() {
         command = self
-        (command.file, command.shell) = (next.path, next.shell)
+        (command.files, command.shell) = (next.paths, next.shell)
       }
     }
   }

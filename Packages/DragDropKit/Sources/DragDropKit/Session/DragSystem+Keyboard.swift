@@ -125,15 +125,27 @@ extension StopDirection {
     }
   }
 
-  /// The point of an area that counts for a way in this direction: its center, but beside an arrow's way as near to
-  /// `point` as the area reaches. So a wide area below is straight below each thing above it.
-  public func aim(at area: Rect, from point: Point) -> Point {
-    let center = area.center
+  /// The point of an area that counts for a way in this direction from another area: its center, but beside an arrow's
+  /// way only as far from the middle of `source` as the two are apart. So a wide area is straight ahead of each thing
+  /// that it lies beside, and each of them is straight ahead of it; the nearest to its middle comes first.
+  public func aim(at area: Rect, from source: Rect) -> Point {
+    let (there, here) = (area.center, source.center)
     return switch self {
-    case .next, .previous: center
-    case .left, .right: Point(x: center.x, y: min(max(point.y, area.minY), area.maxY))
-    case .up, .down: Point(x: min(max(point.x, area.minX), area.maxX), y: center.y)
+    case .next, .previous: there
+    case .left, .right:
+      Point(x: there.x, y: here.y + Self.aside(area.minY...area.maxY, from: here.y, in: source.minY...source.maxY))
+    case .up, .down:
+      Point(x: here.x + Self.aside(area.minX...area.maxX, from: here.x, in: source.minX...source.maxX), y: there.y)
     }
+  }
+
+  private static func aside(_ area: ClosedRange<Double>, from middle: Double, in source: ClosedRange<Double>) -> Double
+  {
+    let toArea = min(max(middle, area.lowerBound), area.upperBound) - middle
+    let gap =
+      area.lowerBound > source.upperBound
+      ? area.lowerBound - source.upperBound : min(0, area.upperBound - source.lowerBound)
+    return gap + (toArea - gap) / 1024
   }
 
   /// The stop to which the keyboard goes from `point` in this direction.

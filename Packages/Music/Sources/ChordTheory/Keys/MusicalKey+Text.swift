@@ -11,6 +11,19 @@ extension MusicalKey {
       "\"\(text)\" is not a key.", remedy: "Write a note, and m or minor if it is minor: G, Em, Bb major, F# minor.")
   }
 
+  /// Reads a key that would need more than seven sharps or flats as the one that sounds the same: `A#` as B flat major.
+  ///
+  /// - Returns: `nil` if the text is not a key.
+  public init?(sounding text: String, in naming: NoteNaming = .english) {
+    for reading in NoteReading.all(atStartOf: text[...], in: naming) {
+      if let mode = Mode(word: reading.rest) {
+        self.init(near: reading.note.pitchClass, mode)
+        return
+      }
+    }
+    return nil
+  }
+
   /// The key as written in songs: `G`, `Em`.
   public var text: String { text() }
 

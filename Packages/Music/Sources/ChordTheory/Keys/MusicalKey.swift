@@ -58,7 +58,7 @@ public struct MusicalKey: Hashable, Sendable {
     self.mode = mode
   }
 
-  private init(near pitchClass: PitchClass, _ mode: Mode) {
+  init(near pitchClass: PitchClass, _ mode: Mode) {
     // Either -5...6 or -6...5 contains each of the twelve once.
     let signatures = mode == .major ? -5...6 : -6...5
     self = signatures.lazy.map { MusicalKey(signature: $0, mode) }.first { $0.tonic.pitchClass == pitchClass }!

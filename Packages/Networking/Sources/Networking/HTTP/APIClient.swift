@@ -14,6 +14,9 @@ public struct APIClient: Sendable {
   public var retries: RetryPolicy
   /// The time limit for one attempt, from connecting to the last byte.
   public var timeLimit: Duration
+  /// The time limit for all attempts together, with the waits between them. If a server asks for a longer wait, there is
+  /// no further attempt.
+  public var totalTimeLimit: Duration
   /// The maximum size of one answer, in bytes.
   public var sizeLimit: Int
   /// Called before each attempt, so that a token can be refreshed; `nil` sends none. A token is sent only over https or
@@ -29,7 +32,7 @@ public struct APIClient: Sendable {
   /// - Throws: ``NetworkError/invalidAddress(_:)`` if `address` is not the address of an HTTP service.
   public init(
     _ address: String, transport: any Transport = URLSessionTransport(), retries: RetryPolicy = RetryPolicy(),
-    timeLimit: Duration = .seconds(20), sizeLimit: Int = 16 << 20,
+    timeLimit: Duration = .seconds(20), totalTimeLimit: Duration = .seconds(40), sizeLimit: Int = 16 << 20,
     token: @escaping @Sendable () async throws -> String? = { nil }, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }, random: RandomSource = .system
   ) throws(NetworkError) {
@@ -37,6 +40,7 @@ public struct APIClient: Sendable {
     self.transport = transport
     self.retries = retries
     self.timeLimit = timeLimit
+    self.totalTimeLimit = totalTimeLimit
     self.sizeLimit = sizeLimit
     self.token = token
     self.clock = clock
@@ -47,13 +51,15 @@ public struct APIClient: Sendable {
   /// Sends a request and returns the answer, making as many attempts as the policy allows.
   public func send<Answer>(_ request: APIRequest<Answer>) async throws(NetworkError) -> APIResponse<Answer> {
     var random = random
+    let elapsed = clock.stopwatch()
     for failures in 1...retries.attempts {
       do throws(NetworkError) {
-        return try await attempt(request)
+        return try await attempt(request, atMost: min(timeLimit, totalTimeLimit - elapsed()))
       } catch {
         guard
           let delay = retries.delay(
-            afterFailures: failures, error: error, isRepeatable: request.isRepeatable, using: &random)
+            afterFailures: failures, error: error, isRepeatable: request.isRepeatable, using: &random),
+          elapsed() + delay < totalTimeLimit
         else { throw error }
         do { try await clock.sleep(for: delay) } catch { throw .cancelled }
       }
@@ -61,9 +67,11 @@ public struct APIClient: Sendable {
     preconditionFailure("The last of \(retries.attempts) attempts returns or throws.")
   }
 
-  private func attempt<Answer>(_ request: APIRequest<Answer>) async throws(NetworkError) -> APIResponse<Answer> {
+  private func attempt<Answer>(
+    _ request: APIRequest<Answer>, atMost limit: Duration
+  ) async throws(NetworkError) -> APIResponse<Answer> {
     let wire = try await wireRequest(request)
-    let (head, body) = try await TimeLimit.run(timeLimit, clock: clock, late: .timedOut(wire.url, after: timeLimit)) {
+    let (head, body) = try await TimeLimit.run(limit, clock: clock, late: .timedOut(wire.url, after: limit)) {
       () async throws(NetworkError) in
       try await transport.send(wire, limit: sizeLimit)
     }
@@ -93,5 +101,13 @@ public struct APIClient: Sendable {
       throw .problem(wire.url, Problem(type: Problem.withoutToken, title: title, status: 401), retryAfter: nil)
     }
     return wire
+  }
+}
+
+extension Clock where Duration == Swift.Duration {
+  /// Returns a function that reports how long ago it was made.
+  fileprivate func stopwatch() -> () -> Swift.Duration {
+    let start = now
+    return { start.duration(to: now) }
   }
 }

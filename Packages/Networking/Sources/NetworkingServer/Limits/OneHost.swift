@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Networking
 
-/// Refuses requests that do not name one host (RFC 9112, section 3.2): of two hosts, a proxy in front may choose the
-/// other one.
+/// Refuses requests that do not name one host (RFC 9112, section 3.2) and one path: of two hosts, a proxy in front may
+/// choose the other one, and for a path with an empty part, other rules.
 @available(macOS 14, *)
 struct OneHost<Context: RequestContext>: RouterMiddleware {
   func handle(
@@ -17,6 +17,11 @@ struct OneHost<Context: RequestContext>: RouterMiddleware {
         title: StatusText.sentence(400), status: 400,
         detail: "The request has \(fields == 0 ? "no Host field" : "\(fields) Host fields").",
         remedy: "Send it with one.")
+    }
+    guard !request.uri.path.contains("//") else {
+      throw Problem(
+        title: StatusText.sentence(400), status: 400, detail: "The path has an empty part.",
+        remedy: "Compare the address with the description of the API.")
     }
     return try await next(request, context)
   }

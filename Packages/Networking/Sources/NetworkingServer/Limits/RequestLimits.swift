@@ -53,7 +53,8 @@ public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
     let time = context.caller == nil ? min(limits.bodyTime, limits.bodyTimeWithoutToken) : limits.bodyTime
     let start = ContinuousClock.now
     var bytes = ByteBuffer()
-    for try await part in request.body {
+    var parts = request.body.makeAsyncIterator()
+    while let part = try await Self.next(of: &parts) {
       guard part.readableBytes <= maximum - bytes.readableBytes else { throw tooLarge(maximum, context) }
       guard ContinuousClock.now - start < time else {
         // An answer would be followed by the rest of the body.
@@ -64,6 +65,20 @@ public struct RequestLimits<Context: CallerContext>: RouterMiddleware {
       bytes.writeImmutableBuffer(part)
     }
     return bytes
+  }
+
+  /// The next part of the body.
+  ///
+  /// - Throws: 400 if there is none because the client does not keep to the protocol, or hangs up.
+  private static func next(of parts: inout RequestBody.AsyncIterator) async throws -> ByteBuffer? {
+    do {
+      return try await parts.next()
+    } catch {
+      let problem = Problem(
+        title: StatusText.sentence(400), status: 400, detail: "The body is malformed, or the connection ended in it.",
+        remedy: "Send the request again, on a new connection.")
+      throw ProblemWithHeaders(problem: problem, headers: [.connection: "close"])
+    }
   }
 
   private func limit(of request: Request, _ context: Context) -> Int {

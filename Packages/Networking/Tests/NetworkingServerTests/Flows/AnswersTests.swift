@@ -135,6 +135,51 @@ import Testing
     }
   }
 
+  @Test(arguments: ["GET //boards/7 HTTP/1.1\r\nHost: x", "GET /boards//7 HTTP/1.1\r\nHost: x"])
+  func `an address that a proxy may read in another way is refused`(_ head: String) async throws {
+    try await TestServer.run(routes: Self.routes) { address in
+      let token = "\r\nConnection: close\r\nAuthorization: Bearer \(TestServer.ada)"
+      let text = try await answers([head + token], from: address)
+      #expect(text.hasPrefix("HTTP/1.1 400"), "\(text)")
+      let same = try await answers(["GET http://X:80/boards/7 HTTP/1.1\r\nHost: x:80" + token], from: address)
+      #expect(same.hasPrefix("HTTP/1.1 200"), "\(same)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Transfer-Encoding: xchunked", "2\r\n{}\r\n0\r\n\r\n"), ("Transfer-Encoding: chunked", "-1\r\n{}\r\n0\r\n\r\n"),
+    ("Transfer-Encoding: chunked", "zz\r\n"), ("Transfer-Encoding: chunked", "2\r\n{}x\r\n0\r\n\r\n"),
+    (
+      "Transfer-Encoding: chunked",
+      "2\r\n{}\r\n0\r\n" + (0..<10_000).map { "t\($0): x\r\n" }.joined() + "\r\n"
+    ),
+    // Hangs up in the body.
+    ("Content-Length: 100", "{"),
+  ])
+  func `a malformed body is the client's fault, and no error in the log`(_ field: String, _ body: String) async throws {
+    let log = LineLog(lines: Locked([]))
+    let logger = Logger(label: "test") { _ in log }
+    try await TestServer.run(logger: logger, routes: Self.routes) { address in
+      let client = try RawClient(address)
+      client.send(
+        "PUT /boards/7 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \(TestServer.ada)\r\n\(field)\r\n\r\n\(body)")
+      if field == "Content-Length: 100" {
+        client.hangUp()
+      } else {
+        let (text, hasEnded) = try await client.read()
+        #expect(hasEnded && text.hasPrefix("HTTP/1.1 400"), "\(text)")
+        #expect(text.components(separatedBy: "HTTP/1.1 ").count == 2, "One answer: \(text)")
+      }
+      // The request has been answered when its line is in the log.
+      for _ in 0..<6_000 where !log.lines.value.contains(where: { $0.hasPrefix("answered") }) {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+    }
+    let lines = log.lines.value
+    #expect(
+      lines.contains { $0.contains("status=400") } && !lines.contains { $0.hasPrefix("A request failed") }, "\(lines)")
+  }
+
   @Test func `a server that cannot work says so to who watches over it`() async throws {
     struct Full: Error {}
     let isFull = Locked(false)

@@ -51,6 +51,33 @@ import Testing
       random: .seeded(1))
   }
 
+  /// Takes each request, and never answers.
+  private struct Silent: Transport {
+    let requests = Locked(0)
+
+    func open(
+      _ request: WireRequest
+    ) async throws(NetworkError) -> (WireHead, AsyncThrowingStream<Data, any Error>) {
+      requests.change { $0 += 1 }
+      try? await Task.sleep(for: .seconds(3600))
+      throw .cancelled
+    }
+  }
+
+  @Test func `all attempts together have a time limit`() async throws {
+    let (server, clock) = (Silent(), InstantClock())
+    let client = try APIClient("http://127.0.0.1:1/api/", transport: server, clock: clock, random: .seeded(1))
+    await #expect(throws: NetworkError.self) { try await client.send(APIRequest<Card>(.get, "cards")) }
+    #expect(clock.now.offset <= client.totalTimeLimit && server.requests.value == 2, "\(clock.now)")
+    // A server that asks for a longer wait is not waited for.
+    let script = Script([Self.answer(503, "{}", ["Content-Type": "application/json", "Retry-After": "45"])])
+    let idle = InstantClock(endless: .seconds(20))
+    await #expect(throws: NetworkError.self) {
+      try await self.client(script, clock: idle).send(APIRequest<Card>(.get, "cards"))
+    }
+    #expect(idle.sleeps.isEmpty && script.requests.value.count == 1)
+  }
+
   @Test func `a typed answer, with its version`() async throws {
     let script = Script([
       Self.answer(200, #"{"name":"a"}"#, ["content-type": "application/json; charset=utf-8", "ETag": "\"3\""])

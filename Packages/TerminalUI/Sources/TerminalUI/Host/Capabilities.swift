@@ -150,6 +150,9 @@ extension Capabilities {
 
   private static let graphicsQueryID = 31
 
+  /// In pixels, in both directions. No font is larger, and pictures are as large as their cells.
+  static let largestCell = 1_000.0
+
   /// The query for the size of a cell, which changes with the font.
   public static let cellSizeQuery = Array("\u{1B}[16t".utf8)
 
@@ -173,7 +176,8 @@ extension Capabilities {
       if text.hasPrefix("XTerm(") || text.hasPrefix("foot(") { drawsInOrder = true }
     case .keyboardFlags: kittyKeyboard = true
     case .dragAndDrop: dragAndDrop = true
-    case .cellPixels(let size) where !size.isEmpty: cellPixels = size
+    case .cellPixels(let size) where !size.isEmpty && max(size.width, size.height) <= Self.largestCell:
+      cellPixels = size
     case .graphics(Self.graphicsQueryID, let message): kittyGraphics = message == "OK"
     case .deviceAttributes(let attributes):
       // The first number is the class of the terminal.

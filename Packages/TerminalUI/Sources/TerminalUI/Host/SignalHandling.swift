@@ -15,6 +15,9 @@ struct Caretaker {
   fileprivate var input: Int32 = -1
   fileprivate var output: Int32 = -1
   fileprivate var wake: Int32 = -1
+  /// Where the process's standard error really goes, and the file that takes its place meanwhile; -1 for none.
+  fileprivate var errors: Int32 = -1
+  fileprivate var held: Int32 = -1
   /// The process to which the terminal is lent; 0 for none.
   fileprivate var guest: pid_t = 0
   fileprivate var original = termios()
@@ -29,7 +32,7 @@ struct Caretaker {
 
 /// Handles signals, and the other ways in which a process ends without running our code.
 ///
-/// The handlers only write to pipes and terminals and set terminal attributes: calls that POSIX lists as
+/// The handlers only read and write files, pipes and terminals and set terminal attributes: calls that POSIX lists as
 /// async-signal-safe. The first terminal that opens installs them; the last one that closes restores what was there
 /// before.
 enum SignalHandling {
@@ -79,6 +82,14 @@ enum SignalHandling {
   static func disarm(_ number: Int) {
     caretakers[number].isArmed = 0
   }
+
+  /// From here on, every way out first writes what is in `held` to `errors`; -1 for both ends that.
+  static func hold(_ number: Int, errors: Int32, held: Int32) {
+    withSignalsBlocked { (caretakers[number].errors, caretakers[number].held) = (errors, held) }
+  }
+
+  /// Whether the process was asked to end, and the program has not seen it yet.
+  static var isAskedToEnd: Bool { endRequest != 0 }
 
   /// From here on, requests to end this process are passed on to that process, including one that the program has not
   /// seen yet; 0 passes on none.
@@ -309,6 +320,7 @@ private func restoreAll() {
     }
     // Flushing also discards mouse reports that nobody has read.
     tcsetattr(caretakers[number].input, TCSAFLUSH, &caretakers[number].original)
+    HeldErrors.copy(from: caretakers[number].held, to: caretakers[number].errors)
   }
 }
 

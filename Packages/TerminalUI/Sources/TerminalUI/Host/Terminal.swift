@@ -19,7 +19,18 @@ public final class Terminal {
   /// Identifies this terminal to the signal handlers.
   let number: Int
   private var modes: TerminalModes
+  /// The answers that the terminal still owes. When it is given back, they are waited for first, for up to a second, so
+  /// that the shell does not take them for typed text; then this is empty.
+  public var awaited: Set<AwaitedReply> = [] {
+    didSet { if !awaited.isSubset(of: oldValue) { lastQuery = ContinuousClock().now } }
+  }
+  /// When the last answer began to be awaited. A terminal that has not answered for long never does.
+  private var lastQuery = ContinuousClock().now
   private var isOpen = true
+  /// Whether the terminal is taken over now.
+  private var isHeld = false
+  /// Keeps what is written to standard error; `nil` if that is not this terminal.
+  private var errors: HeldErrors?
   /// The window was closed, or the connection broke.
   private var isGone = false
 
@@ -93,9 +104,12 @@ public final class Terminal {
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0),
     ]
-    guard poll(&files, 2, Self.milliseconds(timeout)) > 0 else { return [] }
+    var count = poll(&files, 2, Self.milliseconds(timeout))
+    // After a signal, and above all if the process was stopped meanwhile: what has arrived by now was in time.
+    while count < 0, errno == EINTR { count = poll(&files, 2, 0) }
+    guard count > 0 else { return [] }
     var events = files[1].revents == 0 ? [] : signals()
-    if files[0].revents != 0 {
+    if files[0].revents != 0, isHeld {
       let bytes = readAll()
       if !bytes.isEmpty { events.append(.bytes(bytes)) }
       if isGone { events.append(.endOfInput) }
@@ -118,6 +132,7 @@ public final class Terminal {
   /// Writes all bytes, with a single system call if that accepts them all. If the terminal is gone, the next
   /// ``wait(for:)`` reports it.
   public func write(_ bytes: [UInt8]) {
+    guard isHeld else { return }
     bytes.withUnsafeBytes { buffer in
       var sent = 0
       while sent < buffer.count && !isGone {
@@ -144,6 +159,12 @@ public final class Terminal {
     write(bytes.entering)
   }
 
+  /// Brings the modes back if the terminal was reset meanwhile, by another program or by the person. The screen has to
+  /// be repainted.
+  public func refresh() {
+    if isOpen { write(modes.enterAgain) }
+  }
+
   // MARK: Leaving and coming back
 
   /// Restores the terminal, stops the job as Ctrl-Z does elsewhere, and takes the terminal over again when the person
@@ -151,17 +172,19 @@ public final class Terminal {
   /// reports that.
   public func suspend() {
     guard isOpen else { return }
-    lend { SignalHandling.stopJob() }
+    lend(isStopped: true) { SignalHandling.stopJob() }
   }
 
   /// Restores the terminal while `body` runs, so that another program can use it, and takes it over again. The screen
   /// has to be repainted; if the window has another size by then, the next ``wait(for:)`` reports that.
-  public func lend<Result>(to body: () -> Result) -> Result {
+  public func lend<Result>(to body: () -> Result) -> Result { lend(isStopped: false, to: body) }
+
+  private func lend<Result>(isStopped: Bool, to body: () -> Result) -> Result {
     guard isOpen else { return body() }
     let before = size
     giveBack()
     defer {
-      takeOver()
+      takeOver(afterStop: isStopped)
       // The system tells a new size only to the job in the foreground.
       if size != before { pipe.write(UInt8(SIGWINCH)) }
     }
@@ -172,11 +195,17 @@ public final class Terminal {
   public func close() {
     guard isOpen else { return }
     isOpen = false
-    giveBack()
+    if isHeld { giveBack() }
     SignalHandling.unregister(number)
   }
 
-  private func takeOver() {
+  /// How long answers are waited for before the terminal is given back.
+  var patience: Duration = .seconds(1)
+
+  /// Leaves the terminal to the shell if the program has to end before it is in the foreground again.
+  private func takeOver(afterStop isStopped: Bool = false) {
+    isHeld = !(isStopped && mustEndInBackground)
+    guard isHeld else { return }
     var raw = original
     cfmakeraw(&raw)
     if !modes.drawsPicture { raw.c_oflag = original.c_oflag }
@@ -188,7 +217,21 @@ public final class Terminal {
         return
       }
     }
+    if modes.drawsPicture, errors == nil { errors = HeldErrors(output: output) }
+    errors?.hold(for: number)
     write(modes.enter)
+  }
+
+  /// Whether the program, continued in the background, is asked to end: `kill` with a stopped job does both. To take the
+  /// terminal over would stop it again. The request may come a little later than the continuation.
+  private var mustEndInBackground: Bool {
+    for _ in 0..<20 {
+      let front = tcgetpgrp(input)
+      if front <= 0 || front == getpgrp() { return false }
+      if SignalHandling.isAskedToEnd { return true }
+      usleep(10_000)
+    }
+    return false
   }
 
   private func giveBack() {
@@ -197,11 +240,23 @@ public final class Terminal {
     var settings = original
     while tcsetattr(input, TCSAFLUSH, &settings) != 0 && errno == EINTR {}
     SignalHandling.disarm(number)
+    errors?.release(from: number)
+    isHeld = false
   }
 
-  /// Discards what the mouse still sends before the terminal has handled the request to stop reporting, so that the
-  /// shell does not take it for typed text. Takes 10 ms if nothing moves, 60 ms at most.
+  /// Discards the answers that are still to come, and what the mouse still sends before the terminal has handled the
+  /// request to stop reporting, so that the shell does not take them for typed text. If no answer is awaited, takes
+  /// 10 ms if nothing moves, 60 ms at most.
   private func dropInput() {
+    let clock = ContinuousClock()
+    let end = lastQuery + patience
+    var decoder = InputDecoder()
+    while !isGone, !awaited.isEmpty, isReadable(within: Self.milliseconds(max(.zero, end - clock.now))) {
+      for case .reply(let reply) in decoder.decode(readAll(), at: .zero) {
+        if let answer = AwaitedReply(reply) { awaited.remove(answer) }
+      }
+    }
+    awaited = []
     guard modes.mouse != .none else { return }
     for _ in 0..<6 where !isGone && isReadable(within: 10) { _ = readAll() }
   }
@@ -217,13 +272,13 @@ public final class Terminal {
       case SIGTSTP:
         giveBack()
         SignalHandling.stopProcess()
-        takeOver()
+        takeOver(afterStop: true)
         events += [.resumed, .resized(size)]
       case SIGCONT:
         // Stopped by the signal that cannot be caught: the shell may have changed everything. Some modes are kept on a
         // stack, so what was entered then must be left before it is entered again.
         write(modes.leave)
-        takeOver()
+        takeOver(afterStop: true)
         events += [.resumed, .resized(size)]
       case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
         SignalHandling.heard()

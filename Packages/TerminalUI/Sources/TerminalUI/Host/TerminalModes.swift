@@ -55,7 +55,8 @@ public struct TerminalModes: Hashable, Sendable {
     if ordersCells { switches.append(Switch(on: "\u{1B}[8l", off: "\u{1B}[8h")) }
     if let title {
       // Pushed and popped, so that the former title comes back without being known.
-      switches.append(Switch(on: "\u{1B}[22;2t\u{1B}]2;\(title.sanitized)\u{1B}\\", off: "\u{1B}[23;2t"))
+      let naming = "\u{1B}]2;\(title.sanitized)\u{1B}\\"
+      switches.append(Switch(on: "\u{1B}[22;2t" + naming, again: naming, off: "\u{1B}[23;2t"))
     }
     if bracketedPaste { switches.append(Switch(mode: 2004)) }
     if focusReports { switches.append(Switch(mode: 1004)) }
@@ -71,7 +72,8 @@ public struct TerminalModes: Hashable, Sendable {
     }
     if images { switches.append(Switch(on: "", off: ImageScreen.deletion)) }
     if let kittyKeyboard {
-      switches.append(Switch(on: "\u{1B}[>\(kittyKeyboard.rawValue)u", off: "\u{1B}[<u"))
+      let flags = kittyKeyboard.rawValue
+      switches.append(Switch(on: "\u{1B}[>\(flags)u", again: "\u{1B}[=\(flags)u", off: "\u{1B}[<u"))
     }
     return switches
   }
@@ -85,8 +87,16 @@ public struct TerminalModes: Hashable, Sendable {
 
   /// The bytes that take the terminal over. The cursor is hidden, because its position is not known yet.
   public var enter: [UInt8] {
-    drawsPicture ? switches.flatMap { $0.on } + Array("\u{1B}[?25l".utf8) : []
+    drawsPicture ? switches.flatMap { $0.on } + Self.hidingCursor : []
   }
+
+  /// The bytes that bring the modes back if the terminal was reset meanwhile. If it was not, they change nothing: what
+  /// ``enter`` puts on a stack is not put there twice.
+  public var enterAgain: [UInt8] {
+    drawsPicture ? switches.flatMap { $0.again } + Self.hidingCursor : []
+  }
+
+  private static let hidingCursor = Array("\u{1B}[?25l".utf8)
 
   /// The bytes that restore everything, even if the program was cut off within a sequence (the Escape ends it), a style
   /// or a frame that is held back.
@@ -107,15 +117,17 @@ public struct TerminalModes: Hashable, Sendable {
 
   private struct Switch: Equatable {
     var on: [UInt8]
+    /// Like ``on``, but puts nothing on a stack.
+    var again: [UInt8]
     var off: [UInt8]
 
     init(on: [UInt8], off: [UInt8]) {
-      self.on = on
-      self.off = off
+      (self.on, again, self.off) = (on, on, off)
     }
 
-    init(on: String, off: String) {
+    init(on: String, again: String? = nil, off: String) {
       self.init(on: Array(on.utf8), off: Array(off.utf8))
+      if let again { self.again = Array(again.utf8) }
     }
 
     init(mode: Int) {

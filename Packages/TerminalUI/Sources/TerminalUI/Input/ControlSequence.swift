@@ -47,6 +47,21 @@ struct ControlSequence: Equatable {
     if !parameters.isEmpty || group != [nil] { parameters.append(group) }
   }
 
+  /// Whether a report, a reply, a paste or a key goes on like this after `ESC [`. What only urxvt and the Linux console
+  /// send for keys with modifiers does not count, because a person may have typed it after Alt-[.
+  static func mayFollowLate(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "?"): true
+    case UInt8(ascii: "I"), UInt8(ascii: "M"), UInt8(ascii: "O"), UInt8(ascii: "Z"): true
+    default: isUsualKey(byte)
+    }
+  }
+
+  /// Whether every terminal sends this letter after `ESC [` or `ESC O` for an arrow or the like.
+  static func isUsualKey(_ byte: UInt8) -> Bool {
+    0x41...0x5A ~= byte && KeyTable.letter[byte] != nil
+  }
+
   /// The first number of the parameter at `index`; `missing` if it is omitted.
   func number(_ index: Int, missing: Int = 0) -> Int {
     number(index, 0) ?? missing

@@ -4,7 +4,7 @@ import GestureModel
 extension InputDecoder {
   mutating func reset() {
     state = .ground
-    (isLate, isStalled) = (false, false)
+    (isLate, isTyped, isStalled) = (false, false, false)
     pending.removeAll(keepingCapacity: true)
   }
 
@@ -79,6 +79,8 @@ extension InputDecoder {
 
   private mutating func takeInControl(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
     switch byte {
+    case _ where isTyped && pending.isEmpty && !ControlSequence.mayFollowLate(byte):
+      abandon(byte, time, &events)
     case UInt8(ascii: "[") where pending.isEmpty:
       state = .console
     case UInt8(ascii: "M") where pending.isEmpty:
@@ -123,6 +125,8 @@ extension InputDecoder {
 
   private mutating func takeInSingle(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
     switch byte {
+    case _ where isTyped && pending.isEmpty && !ControlSequence.isUsualKey(byte):
+      abandon(byte, time, &events)
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
       if pending.count <= Self.sequenceLimit { pending.append(byte) }
     case 0x20..<0x7F:
@@ -165,13 +169,15 @@ extension InputDecoder {
       reset()
       state = .escape
       take(byte, time, &events)
+    case 0x1B where isTyped && pending.isEmpty:
+      abandon(byte, time, &events)
     case 0x1B:
       state = .string(introducer: introducer, sawEscape: true)
     case 0x00..<0x20, 0x7F:
       abandon(byte, time, &events)
     case _ where pending.isEmpty && !ReplyDecoding.begins(introducer, with: byte):
       // No reply begins like this: a person typed it with Alt.
-      events.append(alt(Character(Unicode.Scalar(introducer)), time))
+      if !isTyped { events.append(alt(Character(Unicode.Scalar(introducer)), time)) }
       reset()
       takeInGround(byte, isAlt: false, time, &events)
     default:

@@ -8,7 +8,8 @@ import GestureModel
 ///
 /// A pause of the terminal turns no part of a report, a reply or a paste into keys: once it is certain what has begun, its
 /// end is awaited for half a minute, and a key that cannot be part of it ends it. Only an Escape, and what a person can type
-/// with Alt, become keys if nothing follows. Even then, what arrives later may turn out to be the rest.
+/// with Alt (`ESC [`, `ESC O`, `ESC ]`, `ESC P`, `ESC _`), become keys if nothing follows. Even then, what arrives within
+/// half a minute may turn out to be the rest, and types nothing.
 ///
 /// The data of a drop (OSC 72) comes in codes of up to 4,096 bytes, each reported as it arrives. None of its bytes becomes
 /// a key, however long the terminal pauses: such a code ends with ST, BEL or an Escape, and with nothing else. Only
@@ -19,9 +20,9 @@ public struct InputDecoder: Hashable, Sendable {
     /// After a lone Escape, which is a key if nothing follows. People do not notice 50 ms. Where Escape comes as a
     /// sequence, as in the kitty keyboard mode, a lone one can wait longer.
     public var escape: Duration = .milliseconds(50)
-    /// Within a character, or after `ESC [` and the like, which a person can type with Alt.
+    /// After `ESC [` and the like, which a person can type with Alt.
     public var sequence: Duration = .milliseconds(500)
-    /// Within what is a report or a reply beyond doubt, and after the last part of a paste. After that, nobody waits for
+    /// Within what is a character, a report or a reply beyond doubt, and after the last part of a paste. After that, nobody waits for
     /// the rest any longer, and keys are keys again.
     public var rest: Duration = .seconds(30)
     /// Within pasted text whose end is missing. After that, what has arrived is a text of its own. What follows up to
@@ -54,6 +55,8 @@ public struct InputDecoder: Hashable, Sendable {
   var isDoubled = false
   /// An Escape became a key because nothing followed in time. What follows now may be the rest of a sequence.
   var isLate = false
+  /// The introducer of the sequence, `ESC [` for example, became a key because nothing followed in time.
+  var isTyped = false
   /// Part of a paste was handed out because its end did not come.
   var isStalled = false
   /// The bytes of the sequence or character so far, without its introducer.
@@ -90,9 +93,12 @@ public struct InputDecoder: Hashable, Sendable {
 
   public init() {}
 
-  /// Waits longer after a lone Escape: in the kitty keyboard mode it is the beginning of something, because the key comes
-  /// as a sequence.
-  public mutating func waitLongerAfterEscape() { timeouts.escape = timeouts.sequence }
+  /// Waits longer after an Escape: in the kitty keyboard mode it is the beginning of something, because it comes as a
+  /// sequence itself when it is a key, and so does everything with Alt.
+  public mutating func waitLongerAfterEscape() {
+    timeouts.escape = .seconds(3)
+    timeouts.sequence = timeouts.rest
+  }
 
   // MARK: In and out
 
@@ -119,8 +125,9 @@ public struct InputDecoder: Hashable, Sendable {
     case .drag(.lost), .drag(.lostAtEscape): nil
     case .drag: lastByte + timeouts.drag
     case .string where beginsDrag: lastByte + timeouts.drag
-    case .control where !pending.isEmpty, .string where !pending.isEmpty, .oldMouse: lastByte + timeouts.rest
-    case .control, .console, .single, .string, .character: lastByte + timeouts.sequence
+    case .oldMouse, .character: lastByte + timeouts.rest
+    case .control, .console, .single, .string:
+      lastByte + (pending.isEmpty && !isTyped ? timeouts.sequence : timeouts.rest)
     }
   }
 
@@ -138,6 +145,9 @@ public struct InputDecoder: Hashable, Sendable {
     case .paste where !paste.isEmpty:
       isStalled = true
       return [.pasted(paste.take())]
+    case .control, .single, .string(_, sawEscape: false):
+      if let introducer { return type(introducer, at: deadline) }
+      fallthrough
     default:
       let wasEscape = state == .escape
       let events = finish(at: deadline)
@@ -146,19 +156,34 @@ public struct InputDecoder: Hashable, Sendable {
     }
   }
 
+  /// The character after the Escape, as long as nothing has followed, and it has not become a key.
+  private var introducer: Character? {
+    guard pending.isEmpty, !isTyped else { return nil }
+    switch state {
+    case .control: return "["
+    case .single: return "O"
+    case .string(let introducer, sawEscape: false): return Character(Unicode.Scalar(introducer))
+    default: return nil
+    }
+  }
+
+  /// Makes a key of the introducer. The rest may still come.
+  private mutating func type(_ introducer: Character, at time: Duration) -> [InputEvent] {
+    var events: [InputEvent] = []
+    endDoubled(time, &events)
+    isTyped = true
+    return events + [alt(introducer, time)]
+  }
+
   /// Ends whatever is unfinished, because the input has ended: an Escape is the key, anything that can have been typed
   /// with Alt counts as that, a paste ends with what has arrived of it, and half a sequence is
   /// dropped.
   public mutating func finish(at time: Duration) -> [InputEvent] {
     var events: [InputEvent] = []
-    let (state, isWhole) = (self.state, pending.isEmpty)
     if state == .escape { events.append(.key(KeyEvent(.escape, time: time))) }
     endDoubled(time, &events)
+    if let introducer { events.append(alt(introducer, time)) }
     switch state {
-    case .control where isWhole: events.append(alt("[", time))
-    case .single where isWhole: events.append(alt("O", time))
-    case .string(let introducer, false) where isWhole:
-      events.append(alt(Character(Unicode.Scalar(introducer)), time))
     case .character(let isAlt): events.append(character("\u{FFFD}", isAlt, time))
     case .paste where !isStalled || !paste.isEmpty: events.append(.pasted(paste.take()))
     default: break

@@ -68,6 +68,7 @@ import Testing
     #expect(capabilities.kittyKeyboard)
     capabilities.learn(from: .cellPixels(Size(width: 9, height: 18)))
     capabilities.learn(from: .cellPixels(.zero))
+    capabilities.learn(from: .cellPixels(Size(width: 0x1p30, height: 18)))
     #expect(capabilities.cellPixels == Size(width: 9, height: 18))
     // The answer about another image is not the one to the query.
     capabilities.learn(from: .graphics(image: 1, message: "OK"))

@@ -12,6 +12,16 @@ import Testing
     #expect(text(modes.leave) == " ?2026l m ?1006l ?1003l ?1002l ?1004l ?2004l ?1049l ?25h")
   }
 
+  @Test func `modes that may have been reset are entered again, and nothing is put on a stack twice`() {
+    var modes = TerminalModes(mouse: .drag)
+    #expect(modes.enterAgain == modes.enter)
+    modes.title = "Board"
+    modes.kittyKeyboard = [.unambiguous, .allKeys]
+    #expect(
+      text(modes.enterAgain) == " ?1049h\u{1B}]2;Board\u{1B}\\ ?2004h ?1004h ?1002h ?1006h =9u ?25l")
+    #expect(TerminalModes.unseen.enterAgain == [])
+  }
+
   @Test func `each mode can be left out or added`() {
     var modes = TerminalModes(mouse: .drag)
     modes.pixelMouse = true

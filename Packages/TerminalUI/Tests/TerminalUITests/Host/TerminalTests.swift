@@ -1,5 +1,7 @@
-import TerminalUI
+import Foundation
 import Testing
+
+@testable import TerminalUI
 
 #if canImport(Glibc)
   import Glibc
@@ -65,6 +67,56 @@ import Testing
     // In a line, as a shell reads.
     pty.type("ls\n")
     #expect(pty.unread == 3)
+  }
+
+  @Test(arguments: AwaitedReply.allCases)
+  func `a terminal that still owes an answer is given back after it, and the shell gets nothing of it`(
+    answer: AwaitedReply
+  ) async throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    terminal.awaited = [answer]
+    // However busy the machine is.
+    terminal.patience = .seconds(100)
+    let text =
+      switch answer {
+      case .deviceAttributes: "\u{1B}[?64;4c"
+      case .pixelMouse: "\u{1B}[?1016;2$y"
+      case .cellSize: "\u{1B}[6;18;9t"
+      }
+    // Longer than what the mouse still sends is waited for.
+    let (line, isSent) = AsyncStream.makeStream(of: Void.self)
+    Thread.detachNewThread { [window = pty.window] in
+      usleep(300_000)
+      defer { isSent.finish() }
+      _ = "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\(text)".withCString { write(window, $0, strlen($0)) }
+    }
+    terminal.close()
+    for await _ in line {}
+    #expect(terminal.awaited.isEmpty)
+    pty.type("ls\n")
+    #expect(pty.unread == 3)
+  }
+
+  @Test func `an answer that never comes is not waited for for long`() throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    terminal.awaited = [.deviceAttributes]
+    // Nobody else has any reason to wait, so only what hangs takes so long.
+    #expect(ContinuousClock().measure { terminal.close() } < .seconds(60))
+    #expect(terminal.awaited.isEmpty)
+  }
+
+  @Test func `a terminal that was reset gets its modes again`() throws {
+    let pty = PseudoTerminal()
+    let terminal = try pty.open()
+    _ = pty.take()
+    terminal.refresh()
+    #expect(pty.take() == String(decoding: TerminalModes().enterAgain, as: UTF8.self))
+    terminal.close()
+    _ = pty.take()
+    terminal.refresh()
+    #expect(pty.take() == "")
   }
 
   @Test func `all that was typed comes at once, and nothing else`() throws {

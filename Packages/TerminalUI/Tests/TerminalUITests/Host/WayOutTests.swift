@@ -98,6 +98,27 @@ import Testing
     expectRestored(pty, before)
   }
 
+  @Test func `what a crash says is read after the picture is gone`() async {
+    let pty = PseudoTerminal()
+    let before = pty.attributes
+    let path = pty.path
+    await #expect(processExitsWith: .signal(SIGILL)) { [path = path as String] in
+      let file = open(path, O_RDWR | O_NOCTTY)
+      dup2(file, 2)
+      let terminal = try Terminal(input: file, output: file, environment: ["TERM": "xterm"])
+      _ = "first\n".withCString { write(2, $0, strlen($0)) }
+      terminal.lend {}
+      _ = "why\n".withCString { write(2, $0, strlen($0)) }
+      kill(getpid(), SIGILL)
+      sleep(120)
+      terminal.close()
+    }
+    let (enter, leave) = (TerminalModes().enter, TerminalModes().leave)
+    let picture = String(decoding: enter + leave, as: UTF8.self)
+    #expect(pty.take() == "\(picture)first\r\n\(picture)why\r\n")
+    #expect(pty.attributes == before)
+  }
+
   @Test func `an overflow of the stack gives the terminal back`() async {
     let pty = PseudoTerminal()
     let before = pty.attributes

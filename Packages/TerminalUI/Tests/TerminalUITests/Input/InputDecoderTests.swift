@@ -160,17 +160,72 @@ import Testing
       let expected = plain(whole.decode(bytes, at: .zero))
       var (decoder, time, found) = (InputDecoder(), Duration.zero, [InputEvent]())
       // In the kitty keyboard mode, in which an Escape comes as a sequence.
-      decoder.timeouts.escape = decoder.timeouts.sequence
-      for (index, byte) in bytes.enumerated() {
+      decoder.waitLongerAfterEscape()
+      for byte in bytes {
         found += decoder.decode([byte], at: time)
-        // A terminal writes the first bytes of a sequence at once: a pause there is shorter than anybody's patience.
-        let begins = byte == 0x1B || index > 0 && bytes[index - 1] == 0x1B
-        time += random.bool(probability: 0.7) ? .zero : .milliseconds(random.int(in: 1...(begins ? 499 : 20_000)))
+        let longest = byte == 0x1B ? 2_999 : 20_000
+        time += random.bool(probability: 0.7) ? .zero : .milliseconds(random.int(in: 1...longest))
         if random.bool(probability: 0.5) { found += decoder.advance(to: time) }
       }
       found += decoder.advance(to: time + .seconds(60))
       #expect(plain(found) == expected, "seed \(random.seed)")
     }
+  }
+
+  @Test func `with an ordinary keyboard, a pause makes keys of nothing but an Escape and the character behind it`()
+    throws
+  {
+    try SplitMix64.forEachSeed(in: 0..<2_000) { random in
+      let parts = (0..<random.int(in: 1...8)).map { _ in Self.sent.randomElement(using: &random)! }
+      let bytes = Array(parts.joined().utf8)
+      var whole = InputDecoder()
+      let expected = plain(whole.decode(bytes, at: .zero))
+      var (decoder, time, found) = (InputDecoder(), Duration.zero, [InputEvent]())
+      for byte in bytes {
+        found += decoder.decode([byte], at: time)
+        time += random.bool(probability: 0.7) ? .zero : .milliseconds(random.int(in: 1...20_000))
+        if random.bool(probability: 0.5) { found += decoder.advance(to: time) }
+      }
+      found += decoder.advance(to: time + .seconds(60))
+      found.removeAll { event in
+        guard case .key(let key) = event else { return false }
+        return [.escape, .character("["), .character("]"), .character("P"), .character("_")].contains(key.key)
+      }
+      #expect(plain(found) == expected, "seed \(random.seed)")
+    }
+  }
+
+  @Test(arguments: [
+    ("[", "<35;70;23M", "[ moved"), ("[", "200~q\u{1B}[201~", "[ pasted"), ("[", "23;1R", "["), ("[", "A", "[ Up"),
+    ("[", "I", "[ focused"), ("[", "q", "[ q"), ("[", "[", "[ ["), ("[", "\u{1B}[A", "[ Up"), ("O", "P", "O F1"),
+    ("O", "j", "O j"), ("]", "11;rgb:0/0/0\u{07}", "] reply"), ("]", "x", "] x"), ("]", "\u{1B}[B", "] Down"),
+    ("P", ">|a\u{1B}\\", "P reply"), ("_", "\r", "_ Enter"),
+  ])
+  func `what follows an introducer that was a key may be its rest, and otherwise is typed`(
+    introducer: String, later: String, expected: String
+  ) {
+    var decoder = InputDecoder()
+    var found = decoder.decode(Array("\u{1B}\(introducer)".utf8), at: .zero)
+    found += decoder.advance(to: Duration(ms: 700))
+    found += decoder.decode(Array(later.utf8), at: Duration(ms: 700)) + decoder.advance(to: Duration(ms: 90_000))
+    let names = found.map { event in
+      switch event {
+      case .key(let key): KeyChord(KeyEvent(key.key, time: .zero)).description
+      case .pointer: "moved"
+      case .pasted: "pasted"
+      case .focused: "focused"
+      case .reply: "reply"
+      default: "?"
+      }
+    }
+    #expect(names.joined(separator: " ") == expected)
+  }
+
+  @Test func `a character that is cut is one character, however late its end comes`() {
+    var decoder = InputDecoder()
+    var found = decoder.decode([0xC3], at: .zero) + decoder.advance(to: Duration(ms: 20_000))
+    found += decoder.decode([0xA9], at: Duration(ms: 20_000))
+    #expect(plain(found) == ["key character(\"é\") \(Modifiers())"])
   }
 
   @Test func `a report whose Escape came much too early moves the pointer, and types nothing`() {

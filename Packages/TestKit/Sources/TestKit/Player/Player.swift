@@ -91,6 +91,9 @@ public struct Player<A: App> {
   private mutating func collect() {
     announcements += program.takeAnnouncements()
     records += program.takeRecords()
-    requests += program.takeRequests()
+    let new = program.takeRequests()
+    requests += new
+    // As the host does.
+    if new.contains(.refresh) { output += program.resume(at: time) }
   }
 }

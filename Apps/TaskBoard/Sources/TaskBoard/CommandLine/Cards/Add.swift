@@ -1,3 +1,4 @@
+import AppShell
 import ArgumentParser
 import History
 import TaskBoardModel
@@ -48,7 +49,7 @@ extension TaskBoardCommand {
 
     func run() throws {
       var id: CardID?
-      let outcome = try options.perform { board, now, tag in
+      let outcome = try options.perform(begins: true) { board, now, tag in
         guard let first = board.columns.first(where: { !$0.isArchived }) else {
           throw Refusal("The board has no column.", remedy: "Add one in the terminal.")
         }
@@ -65,7 +66,8 @@ extension TaskBoardCommand {
         id = card.id
         return [.add(card, at: top ? column.place(at: 0) : column.end)]
       }
-      if let id { print(outcome.current(id)) }
+      guard let id = id.map(outcome.current) else { return }
+      try StandardOutput.report("\(id)", of: "Card \(id) was added")
     }
 
     /// The value of an option; `nil` for a field that stays empty, although the template may have it.

@@ -40,37 +40,40 @@ extension TaskBoardCommand {
 
     func run() throws {
       let seconds = try Lease.seconds(duration)
-      // Somebody else may be first, and then the next card is tried.
-      for attempt in 1... {
-        do {
-          return try take(for: seconds)
-        } catch let refusal as Refusal where options.remote.areGiven && attempt < 20 {
-          guard try isLost(refusal) else { throw refusal }
-        }
+      try WorkSearch.claiming { losses in
+        try take(for: seconds, after: losses)
+      } isLost: {
+        // On this machine, nobody can come between.
+        try options.remote.areGiven && isWorkLeft
       }
     }
 
-    private func take(for seconds: Int) throws {
+    private func take(for seconds: Int, after losses: Int) throws {
       if !claim {
         let board = try options.model()
-        return try show(card(on: board, LocalTime.current.moment), of: board)
+        let card = try card(on: board, LocalTime.current.moment)
+        return try StandardOutput.print(text(card, of: board), terminator: "")
       }
       var card: CardID?
+      var random = SystemRandomNumberGenerator()
       let outcome = try options.perform { board, now, _ in
         let search = try search(on: board)
-        guard let id = search.cards(on: board, at: now.moment).first else {
+        guard let id = search.choice(on: board, at: now.moment, after: losses, using: &random) else {
           throw search.refusal(on: board, at: now.moment)
         }
         card = id
         return [search.claim(of: id, seconds: seconds, on: board)]
       }
-      if let card { try show(card, of: outcome.after) }
+      if let card {
+        try StandardOutput.report(text(card, of: outcome.after), of: "Card \(card) was claimed", terminator: "")
+      }
     }
 
-    /// Whether a refusal came because another caller was first: there are still other cards.
-    private func isLost(_ refusal: Refusal) throws -> Bool {
-      let board = try options.model()
-      return try search(on: board).cards(on: board, at: LocalTime.current.moment).isEmpty == false
+    private var isWorkLeft: Bool {
+      get throws {
+        let board = try options.model()
+        return try !search(on: board).cards(on: board, at: LocalTime.current.moment).isEmpty
+      }
     }
 
     private func search(on board: Kanban) throws -> WorkSearch {
@@ -83,9 +86,9 @@ extension TaskBoardCommand {
       return id
     }
 
-    private func show(_ id: CardID, of board: Kanban) throws {
-      guard json, let card = board[id] else { return print(id) }
-      print(try BoardJSON.text(card), terminator: "")
+    private func text(_ id: CardID, of board: Kanban) throws -> String {
+      guard json, let card = board[id] else { return "\(id)\n" }
+      return try BoardJSON.text(card)
     }
   }
 
@@ -160,7 +163,8 @@ extension TaskBoardCommand {
           undo.count == 0 ? "\(known)\(by) has changed nothing." : "Nothing is left of what \(by) did.",
           remedy: "task-board history by:\(by) lists the changes.")
       }
-      print("\(undo.count.counted("change")) of \(by) taken back.")
+      let done = "\(undo.count.counted("change")) of \(by) taken back"
+      try StandardOutput.report("\(done).", of: done)
       if undo.kept > 0 {
         StandardError.tell("\(undo.kept.counted("part")) of them stayed, because others have changed them since.")
       }
@@ -177,7 +181,7 @@ extension TaskBoardCommand {
         let (service, id, by) = (remote.service, remote.id, by)
         return try ServerFailure.awaiting { try await service.undo(of: by, on: id, at: time, where: isMeant) }
       }
-      let journal = try options.document().journal()
+      let journal = try options.knownDocument().journal()
       let undo = OthersSteps(journal.reversibleSteps).undo(of: by, where: isMeant)
       if !undo.edits.isEmpty { try options.perform { _, _, _ in [.takeBack(undo.edits)] } }
       return (undo: undo, isCut: journal.reversibleSteps.count < journal.counter)

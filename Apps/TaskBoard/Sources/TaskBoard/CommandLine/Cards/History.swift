@@ -39,7 +39,7 @@ extension TaskBoardCommand {
       let filter = try ChangeFilter(filter.joined(separator: " "), today: now.day)
       let changes = try options.changes().filter { filter.fits($0, zone: now.zone) }
       if changes.isEmpty { StandardError.tell("No change matches.") }
-      print(
+      try StandardOutput.print(
         json ? try Self.json(changes) : csv ? Self.csv(changes) : Self.text(changes, zone: now.zone), terminator: "")
     }
 
@@ -48,8 +48,8 @@ extension TaskBoardCommand {
       let width = changes.lazy.map { columns(of: $0.author ?? "") }.max() ?? 0
       return changes.map { change in
         let time = change.time.local(zone: zone).description.prefix(16).replacing("T", with: " ")
-        let author = width == 0 ? "" : "\((change.author ?? "").sanitized.padded(to: width))  "
-        return "\(time)  \(author)\(change.sentence.sanitized)\n"
+        let author = width == 0 ? "" : "\((change.author ?? "").padded(to: width))  "
+        return "\(time)  \(author)\(change.sentence)\n"
       }.joined()
     }
 
@@ -96,7 +96,7 @@ extension BoardOptions {
       let (service, id) = (remote.service, remote.id)
       return try ServerFailure.awaiting { try await service.changes(of: id) }
     }
-    let document = try document()
+    let document = try knownDocument()
     let changes = try document.journal().done.enumerated().compactMap { index, step in
       step.command.map { ChangeRecord(number: index + 1, $0, words: step.title) }
     }

@@ -43,13 +43,13 @@ extension TaskBoardCommand {
       let found = columns.reduce(0) { $0 + $1.1.count }
       if let fault = filter.fault(found: found) { throw ValidationError(fault.description) }
       if found == 0, !filter.isEmpty { StandardError.tell("No card matches.") }
-      print(json ? try Self.json(columns) : Self.text(columns), terminator: "")
+      try StandardOutput.print(json ? Self.json(columns) : Self.text(columns), terminator: "")
     }
 
-    /// A heading and a line for each card. Characters that a terminal could interpret as a command are shown as a mark.
+    /// A heading and a line for each card.
     static func text(_ columns: [(Column, [Card])]) -> String {
       columns.map { column, cards in
-        "\(column.title.sanitized) (\(cards.count))\n" + cards.map { "  \($0.line.sanitized)\n" }.joined()
+        "\(column.title) (\(cards.count))\n" + cards.map { "  \($0.line)\n" }.joined()
       }.joined()
     }
 

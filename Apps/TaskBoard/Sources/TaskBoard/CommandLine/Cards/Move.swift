@@ -54,11 +54,22 @@ extension TaskBoardCommand {
     func run() throws {
       try options.perform { board, now, _ in
         let ids = try board.cards(numbered: cards)
-        guard let column = board.columns.first(where: { $0.finishes && !$0.isArchived }) else {
-          return [.change(ids, [.done(now.moment)])]
-        }
-        return [.move(ids, to: column.end)]
+        return board.finishing(ids, at: now.moment)
       }
     }
+  }
+}
+
+extension Kanban {
+  /// The actions that complete cards: they move to the column for finished cards, if there is one. Those that are in one
+  /// stay.
+  func finishing(_ ids: [CardID], at time: Moment) -> [KanbanAction] {
+    guard let column = columns.first(where: { $0.finishes && !$0.isArchived }) else {
+      return [.change(ids, [.done(time)])]
+    }
+    let there = ids.filter { self.column(of: $0)?.finishes == true }
+    let others = ids.filter { !there.contains($0) }
+    return (there.isEmpty ? [] : [.change(there, [.done(time)])])
+      + (others.isEmpty ? [] : [.move(others, to: column.end)])
   }
 }

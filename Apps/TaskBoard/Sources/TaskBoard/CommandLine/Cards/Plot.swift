@@ -40,6 +40,7 @@ extension TaskBoardCommand {
     }
 
     func run() throws {
+      if let svg, svg != "-" { try OutputFile.check(svg, reading: options.file) }
       let now = LocalTime.current
       let first = try since.map { text throws(Refusal) in try ChangeFilter.day(text[...], now.day) }
       let past = try options.past(now: now)
@@ -48,13 +49,13 @@ extension TaskBoardCommand {
         plots.flow = plots.flow.since(first)
         plots.times = plots.times.since(first, zone: now.zone)
       }
-      if csv { return print(Self.csv(plots, kind, zone: now.zone), terminator: "") }
+      if csv { return try StandardOutput.print(Self.csv(plots, kind, zone: now.zone), terminator: "") }
       let hues = past.board.columnHues
       if let svg {
         let text = PlotSVG(title: past.board.title, plots: plots, kind: kind, hues: hues, zone: now.zone).text
-        return svg == "-" ? print(text, terminator: "") : try OutputFile.write(text.utf8, to: svg)
+        return svg == "-" ? try StandardOutput.print(text, terminator: "") : try OutputFile.write(text.utf8, to: svg)
       }
-      print(Self.text(plots, kind, hues, zone: now.zone), terminator: "")
+      try StandardOutput.draw(Self.text(plots, kind, hues, zone: now.zone), terminator: "")
     }
 
     /// The plot as text, as wide as the terminal; in colors if the output is one.
@@ -108,13 +109,13 @@ extension BoardOptions {
   /// The board and its past.
   func past(now: LocalTime) throws -> BoardPast {
     if let file {
-      let page = try PageFile(file)
+      let page = try page(file)
       return try awaiting { try await page.past(now: now) }
     }
     if let remote = try remoteBoard() {
       let (service, id) = (remote.service, remote.id)
       return try ServerFailure.awaiting { try await service.past(of: id).past }
     }
-    return try document().journal().past
+    return try knownDocument().journal().past
   }
 }

@@ -1,3 +1,4 @@
+import AppShell
 import ArgumentParser
 import BoardFiles
 import History
@@ -20,13 +21,13 @@ extension TaskBoardCommand {
     func run() throws {
       let board = try options.model()
       let card = try board.card(numbered: card)
-      print(
+      try StandardOutput.print(
         json ? try BoardJSON.text(card) : CardText(card, on: board, zone: LocalTime.current.zone).text, terminator: "")
     }
   }
 }
 
-/// All of a card as text for people, who see it in a terminal, and for agents.
+/// All of a card as text, for people and for agents.
 struct CardText {
   private let card: Card
   private let board: Kanban
@@ -37,10 +38,10 @@ struct CardText {
     (self.card, self.board, self.zone) = (card, board, zone)
   }
 
-  /// Several lines, without characters that a terminal could interpret as a command.
+  /// Several lines.
   var text: String {
     let sections = [head, facts, block(card.details), items, links, comments].filter { !$0.isEmpty }
-    return sections.map { $0.map { "\($0.sanitized)\n" }.joined() }.joined(separator: "\n")
+    return sections.map { $0.map { "\($0)\n" }.joined() }.joined(separator: "\n")
   }
 
   private var head: [String] { ["#\(card.id) \(card.title)"] }

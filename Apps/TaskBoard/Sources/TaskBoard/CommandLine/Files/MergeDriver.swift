@@ -45,7 +45,7 @@ extension TaskBoardCommand {
       let merge = BoardMerge(base: base.board, ours: ours.board, theirs: theirs.board)
       let text = try BoardPage.text(of: merge, editing: edited)
       try OutputFile.write(text.utf8, to: self.ours)
-      let lines = merge.notes + merge.conflicts.map(Self.words)
+      let lines = merge.notes + merge.exceeded + merge.conflicts.map(Self.words)
       for line in lines { StandardError.tell("\(path ?? self.ours): \(line)") }
       if merge.hasConflicts { throw ExitCode(1) }
     }
@@ -53,7 +53,7 @@ extension TaskBoardCommand {
     private func page(_ file: String) throws -> PageReading {
       let data = try InputFile.contents(of: file)
       do throws(FileTrouble) {
-        guard let text = String(data: data, encoding: .utf8) else { throw FileTrouble("It is not UTF-8 text.") }
+        guard let text = String(validating: data, as: UTF8.self) else { throw FileTrouble("It is not UTF-8 text.") }
         return try PageReading(text, at: LocalTime.current.moment)
       } catch {
         throw ValidationError("\(path ?? file): \(error)")

@@ -8,13 +8,10 @@ extension PageFile {
   ///
   /// - Throws: A refusal if the file is in no repository.
   func past(now: LocalTime) async throws -> BoardPast {
-    let kept = try await FileVersions(of: path).all { seconds in
-      Moment(rawValue: seconds).local(zone: now.zone).day.number
-    }
+    let kept = try await FileVersions(of: path).all { $0.local(zone: now.zone).day.number }
     // Not every version can be read as a board: one may have a merge conflict, for example.
     var versions = kept.compactMap { version -> (time: Moment, board: Kanban)? in
-      let time = Moment(rawValue: version.time)
-      return (try? BoardPage.board(version.text, at: time)).map { (time, $0) }
+      (try? BoardPage.board(version.text, at: version.time)).map { (version.time, $0) }
     }
     versions.append((now.moment, board))
     return BoardPast(of: versions) ?? BoardPast(of: board, steps: [])

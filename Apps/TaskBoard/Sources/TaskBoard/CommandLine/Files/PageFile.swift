@@ -16,6 +16,8 @@ final class PageFile: @unchecked Sendable {
   private let lock = NSLock()
   /// The file as it was last read or written.
   private var known: Version
+  /// The board as the terminal showed it when it was last read or written: what has changed on it since is a person's.
+  private var shown: Kanban
 
   /// A state of the file.
   struct Version {
@@ -30,6 +32,7 @@ final class PageFile: @unchecked Sendable {
   init(_ path: String) throws {
     self.path = path
     known = try Self.read(path)
+    shown = known.board
   }
 
   var board: Kanban { lock.withLock { known.board } }
@@ -44,7 +47,8 @@ final class PageFile: @unchecked Sendable {
       guard data.count <= maximumBytes else {
         throw FileTrouble("It has \(data.count) bytes; the limit is \(maximumBytes). Use task-board import.")
       }
-      guard let text = String(data: data, encoding: .utf8) else { throw FileTrouble("It is not UTF-8 text.") }
+      // Foundation's initializer takes the mark of the byte order away.
+      guard let text = String(validating: data, as: UTF8.self) else { throw FileTrouble("It is not UTF-8 text.") }
       let page = try PageReading(text, at: LocalTime.current.moment)
       return Version(text: text, board: page.board, page: page)
     } catch {
@@ -62,40 +66,60 @@ final class PageFile: @unchecked Sendable {
     var isMerged = false
   }
 
-  /// Writes a board. If the file was changed meanwhile, both changes are merged.
-  func write(_ board: Kanban) throws -> Outcome {
-    try change { there in
-      guard there.text != known.text else { return Outcome(board: board) }
-      let merge = BoardMerge(base: known.board, ours: board, theirs: there.board)
-      var outcome = Outcome(board: merge.board, notes: merge.notes, isMerged: true)
-      let disputed = merge.conflicts.map { "#\($0.id)" }.joined(separator: ", ")
-      if !disputed.isEmpty {
-        outcome.notes.append("Somebody else has changed \(disputed) in the file as well; your version stays.")
-      }
-      return outcome
-    }
+  /// Writes a board that a person has edited. If the file was changed meanwhile, what the person edited is done on the
+  /// board in it, as far as its rules allow.
+  func write(_ board: Kanban, by author: String? = nil, at time: Moment = LocalTime.current.moment) throws -> Outcome {
+    try change(
+      { there, shown in
+        guard there.text != known.text || shown != known.board else { return Outcome(board: board) }
+        let merge = CheckedMerge(base: shown, ours: board, theirs: there.board, by: author, at: time)
+        return Outcome(board: merge.board, notes: merge.notes, isMerged: true)
+      }, showing: board)
   }
+
+  /// Notes that the terminal shows this board now, which was in the file.
+  func show(_ board: Kanban) { lock.withLock { shown = board } }
+
+  /// Whether everything that a person has changed on this board was written.
+  func hasAll(of board: Kanban) -> Bool { lock.withLock { shown == board } }
 
   /// Changes the board as it is in the file now. The directory is locked, so the rules of the board hold even if several
   /// programs change it at once.
   func perform(_ commands: (Kanban) throws -> Kanban) throws -> Outcome {
-    try change { Outcome(board: try commands($0.board)) }
+    try change { there, _ in Outcome(board: try commands(there.board)) }
   }
 
-  private func change(_ change: (Version) throws -> Outcome) throws -> Outcome {
+  private func change(
+    _ change: (Version, _ shown: Kanban) throws -> Outcome, showing board: Kanban? = nil
+  ) throws -> Outcome {
     try lock.withLock {
-      try DirectoryLock.locked(URL(fileURLWithPath: path).deletingLastPathComponent().path) {
+      try PageLock.locked(path) {
         var there = try Self.read(path)
         // What the lines do not say, such as when a card was done, is as it was when they were read first.
         if there.text == known.text, known.page != nil { there = known }
-        let outcome = try change(there)
-        let text = try there.page.map { page throws(FileTrouble) in
-          try BoardPage.text(of: outcome.board, editing: page)
-        } ?? BoardPage.text(of: outcome.board)
-        if text != there.text { try OutputFile.write(text.utf8, to: path) }
-        known = text == there.text ? there : Version(text: text, board: outcome.board)
+        let outcome = try change(there, shown)
+        let text =
+          try there.page.map { page throws(FileTrouble) in
+            try BoardPage.text(of: outcome.board, editing: page)
+          } ?? BoardPage.text(of: outcome.board)
+        if text != there.text { try write(text, insteadOf: there.text) }
+        known = Version(text: text, board: outcome.board, page: text == there.text ? there.page : nil)
+        shown = board ?? outcome.board
         return outcome
       }
+    }
+  }
+
+  /// Writes the text. A file with several names cannot be replaced, and would be cut off by a full disk: then it gets back
+  /// what it had.
+  private func write(_ text: String, insteadOf before: String) throws {
+    do {
+      try OutputFile.write(text.utf8, to: path)
+    } catch {
+      if !before.isEmpty, (try? InputFile.contents(of: path)) != Data(before.utf8) {
+        try? OutputFile.write(before.utf8, to: path)
+      }
+      throw error
     }
   }
 
@@ -111,11 +135,25 @@ final class PageFile: @unchecked Sendable {
   }
 }
 
-/// Keeps other processes of this program from changing files of a directory at the same time.
-enum DirectoryLock {
-  static func locked<Value>(_ directory: String, _ body: () throws -> Value) throws -> Value {
-    let file = open(directory, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw FileError(directory, .write, reason: "it is not a directory that you can use") }
+/// Keeps other processes of this program from changing a file at the same time, by whatever path they know it.
+enum PageLock {
+  static func locked<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+    let real = realpath(path, nil)
+    defer { free(real) }
+    let file = real.map { String(cString: $0) } ?? path
+    // The directory, because a file is replaced by another one.
+    let directory = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    return try locked(directory, O_RDONLY | O_DIRECTORY) {
+      var status = stat()
+      // A file with names in several directories is never replaced.
+      guard stat(file, &status) == 0, status.st_nlink > 1 else { return try body() }
+      return try locked(file, O_RDONLY, body)
+    }
+  }
+
+  private static func locked<Value>(_ path: String, _ flags: CInt, _ body: () throws -> Value) throws -> Value {
+    let file = open(path, flags | O_CLOEXEC)
+    guard file >= 0 else { throw FileError(path, .write, code: errno) }
     defer { close(file) }
     // Some network file systems have no locks; then the file is written all the same.
     while flock(file, LOCK_EX) != 0, errno == EINTR {}

@@ -18,8 +18,9 @@ struct PagePlay {
     opening.circumstances["file"] = "told"
     opening.mailbox = mailbox
     let mayWrite = !shell.readOnly
-    opening.whenAsked = { [hook] _, board, request in
-      if mayWrite, request.isChange { Self.write(board, to: file, post) }
+    opening.whenAsked = { [hook, author] _, board, request in
+      if request == .adopted { file.show(board) }
+      if mayWrite, request.isChange { Self.write(board, by: author, to: file, post) }
       if case .plot = request { Task { await Self.plot(file, board, post) } }
       hook?.take(request, on: file.path, board, at: LocalTime.current.moment)
     }
@@ -29,10 +30,10 @@ struct PagePlay {
     defer { watching.cancel() }
     try shell.run(opening)
     watching.cancel()
-    guard mayWrite, let last, last != file.board else { return }
+    guard mayWrite, let last, !file.hasAll(of: last) else { return }
     // The last change could not be written, or the program ran without a terminal.
     do {
-      _ = try file.write(last)
+      for note in try file.write(last, by: author).notes { StandardError.tell(note) }
     } catch {
       let rescue = NSTemporaryDirectory() + "task-board-\(ProcessInfo.processInfo.processIdentifier).json"
       try FileFormat.json.text(of: last, at: LocalTime.current.moment, identity: { "" }).write(
@@ -41,9 +42,11 @@ struct PagePlay {
     }
   }
 
-  private static func write(_ board: Kanban, to file: PageFile, _ post: (BoardMessage) -> Void) {
+  private static func write(
+    _ board: Kanban, by author: String?, to file: PageFile, _ post: (BoardMessage) -> Void
+  ) {
     do {
-      let outcome = try file.write(board)
+      let outcome = try file.write(board, by: author)
       guard outcome.isMerged else { return }
       post(
         .replaced(outcome.board, because: (["The file was changed meanwhile."] + outcome.notes).joined(separator: " ")))
@@ -86,7 +89,7 @@ extension BoardRequest {
   fileprivate var isChange: Bool {
     switch self {
     case .performed, .stepped: true
-    case .session, .listBoards, .listChanges, .plot, .transfer, .departed: false
+    case .session, .listBoards, .listChanges, .plot, .transfer, .departed, .adopted: false
     }
   }
 }

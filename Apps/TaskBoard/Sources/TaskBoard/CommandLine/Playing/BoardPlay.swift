@@ -111,7 +111,7 @@ extension BoardDesk {
     case .listBoards: Task { await listBoards() }
     case .transfer(let transfer): Task { await move(transfer, on: board, at: time) }
     case .departed(let number, let cards): Task { await departed(number, cards) }
-    case .session, .performed, .stepped, .listChanges, .plot: break
+    case .session, .performed, .stepped, .adopted, .listChanges, .plot: break
     }
   }
 }
@@ -122,7 +122,7 @@ extension HookRunner {
     switch request {
     case .performed(let command, let revision): post(HookEvent(command, on: name, board, revision: revision))
     case .stepped(let event): post(HookEvent(event, on: name, board, at: time))
-    case .session, .listBoards, .transfer, .departed, .listChanges, .plot: break
+    case .session, .listBoards, .transfer, .departed, .adopted, .listChanges, .plot: break
     }
   }
 

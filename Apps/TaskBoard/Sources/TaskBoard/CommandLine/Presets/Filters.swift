@@ -37,9 +37,9 @@ extension TaskBoardCommand {
         let words = board.presets.filters[name] ?? ""
         return Listed(name: name, words: words, cards: Filter(words).count(on: board, at: now))
       }
-      if json { return print(try BoardJSON.text(listed), terminator: "") }
+      if json { return try StandardOutput.print(BoardJSON.text(listed), terminator: "") }
       for filter in listed {
-        print("\(filter.name): \(filter.words) (\(filter.cards.counted("card")))".sanitized)
+        try StandardOutput.print("\(filter.name): \(filter.words) (\(filter.cards.counted("card")))")
       }
       if listed.isEmpty {
         StandardError.tell("No filter is saved: task-board filters save NAME WORDS.")

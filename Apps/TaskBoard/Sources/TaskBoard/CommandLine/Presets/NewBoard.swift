@@ -29,7 +29,8 @@ extension TaskBoardCommand {
       let title = try title.map { try Kanban.name($0, of: "board") } ?? name
       let board = try template.map { try BoardTemplate(given: $0).board(title: title) } ?? .empty(title: title)
       let made = try options.make(board, named: name)
-      print("\(board.counts) in the board \"\(made)\".")
+      try StandardOutput.report(
+        "\(board.counts) in the board \"\(made)\".", of: "The board \"\(made)\" was made")
     }
 
     private static func title(_ file: String) -> String {
@@ -47,15 +48,16 @@ extension BoardTemplate {
       self = known
       return
     }
-    guard let data = FileManager.default.contents(atPath: text) else {
-      let names = Self.all.map(\.name).joined(separator: ", ")
-      throw ValidationError(
-        "There is no template \"\(text)\", and no such file. Give \(names), or a board in a JSON file.")
+    guard FileManager.default.fileExists(atPath: text) else {
+      throw Refusal(
+        "There is no template \"\(text)\", and no such file. \(Self.all.map(\.name).suggestion(for: text))",
+        remedy: "Give one of them, or a board in a JSON file.")
     }
+    let data = try InputFile.contents(of: text)
     do throws(FileTrouble) {
       self.init(try BoardJSON.board(data))
     } catch {
-      throw ValidationError("\(text): \(error)")
+      throw Refusal("\(text): \(error)")
     }
   }
 }

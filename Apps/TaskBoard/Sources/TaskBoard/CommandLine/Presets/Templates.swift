@@ -26,9 +26,9 @@ extension TaskBoardCommand {
 
     func run() throws {
       let templates = try options.model().presets.templates
-      if json { return print(try BoardJSON.text(templates), terminator: "") }
+      if json { return try StandardOutput.print(BoardJSON.text(templates), terminator: "") }
       for name in BoardPresets.sorted(templates.keys) {
-        if let template = templates[name] { print("\(name): \(template.line)".sanitized) }
+        if let template = templates[name] { try StandardOutput.print("\(name): \(template.line)") }
       }
       if templates.isEmpty {
         StandardError.tell("There is no template: task-board templates save NAME CARD.")

@@ -42,7 +42,8 @@ extension TaskBoardCommand {
           failure = error
         }
       }
-      print(json ? try BoardJSON.text(boards) : boards.map(\.line).joined(), terminator: "")
+      if boards.isEmpty, failure == nil { StandardError.tell("There is no board yet: task-board new makes one.") }
+      try StandardOutput.print(json ? BoardJSON.text(boards) : boards.map(\.line).joined(), terminator: "")
       if let failure { throw failure }
     }
 
@@ -57,6 +58,9 @@ extension TaskBoardCommand {
     }
 
     private func ownBoards() throws -> [ListedBoard] {
+      if let dataDir, !FileManager.default.fileExists(atPath: dataDir) {
+        throw FileError(dataDir, .read, code: ENOENT)
+      }
       let directory = try dataDir ?? DataDirectory.default(for: KanbanApp.name)
       return try SaveFolder(directory).documents(kind: KanbanApp.name).map { save in
         let board = try SavedDocument(Boards.opening(), in: dataDir, named: save.name).model()
@@ -86,7 +90,7 @@ extension TaskBoardCommand {
     /// "garden  Garden  12 cards, write  https://board.example.org"
     var line: String {
       let facts = [cards.map { $0.counted("card") }, role?.rawValue].compactMap(\.self).joined(separator: ", ")
-      return [board, title.sanitized, facts, server?.sanitized].compactMap(\.self).filter { !$0.isEmpty }
+      return [board, title, facts, server].compactMap(\.self).filter { !$0.isEmpty }
         .joined(separator: "  ") + "\n"
     }
   }

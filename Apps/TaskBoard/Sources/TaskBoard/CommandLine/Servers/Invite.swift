@@ -55,7 +55,7 @@ extension TaskBoardCommand {
         return (id, try await connection.service.invite(new, to: id))
       }
       let invitation = Invitation(server: ServiceAddress.canonical(theirs), board: id, token: new.token)
-      print(invitation.command)
+      try StandardOutput.report(invitation.command, of: "The invitation \(grant.id) was made")
       var note = "Until somebody joins with this line, it is as secret as a password. Its id is \(grant.id).\n"
       if ServiceAddress.isLoopback(theirs.host ?? "") {
         note += "It is for this machine only. Give --address URL if the server has an address for others.\n"

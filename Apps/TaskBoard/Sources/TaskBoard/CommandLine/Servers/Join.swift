@@ -34,12 +34,14 @@ extension TaskBoardCommand {
       let line = invitation.isEmpty ? PastedLine.read("Paste the invitation: ") : invitation.joined(separator: " ")
       let joined = try Joining(Invitation(line), in: JoinedBoards(in: dataDir)).run()
       let id = joined.board == "*" ? nil : joined.board
-      print(
+      try StandardOutput.report(
         "You have joined \(id.map { "the board \"\($0)\"" } ?? "all boards") of \(joined.server)"
-          + (joined.name.map { " as \($0.sanitized)" } ?? "")
-          + (joined.expires.map { ", until \(LocalTime(moment: $0, zone: 0).day)" } ?? "") + ".")
+          + (joined.name.map { " as \($0)" } ?? "")
+          + (joined.expires.map { ", until \(LocalTime(moment: $0, zone: 0).day)" } ?? "") + ".",
+        of: "You have joined")
       guard id != nil, isAtTerminal, !noOpen else {
-        return print(id.map { "Open it with: task-board --board \($0)" } ?? "List them with: task-board boards")
+        return try StandardOutput.print(
+          id.map { "Open it with: task-board --board \($0)" } ?? "List them with: task-board boards")
       }
       let shell = try ShellOptions.parse(dataDir.map { ["--data-dir", $0] } ?? [])
       try BoardPlay(author: joined.name, hook: nil, file: nil, shell: shell).run(ServerConnection(joined))

@@ -25,7 +25,10 @@ struct ServerConnection {
     let known = try given != nil && fromElsewhere != nil ? nil : joined.board(on: given, named)
     guard let address = options.server ?? known?.server else {
       throw Refusal(
-        named.map { "You have not joined a board \"\($0)\"." } ?? "You have not joined a board of a server.",
+        try named.map { id in
+          let hint = try joined.all().map(\.board).filter { $0 != "*" }.suggestion(for: id.rawValue)
+          return "You have not joined a board \"\(id)\".\(hint.isEmpty ? "" : " \(hint)")"
+        } ?? "You have not joined a board of a server.",
         remedy: "Run task-board join with the line of an invitation, or give --server.")
     }
     self.address = address
@@ -61,7 +64,7 @@ struct ServerConnection {
     if boards.count == 1 { return boards[0].id }
     let names = boards.map { "\($0.id) (\($0.title))" }.sorted().joined(separator: ", ")
     throw Refusal(
-      boards.isEmpty ? "There is no board for you on \(address)." : "There are several boards: \(names.sanitized).",
+      boards.isEmpty ? "There is no board for you on \(address)." : "There are several boards: \(names).",
       remedy: boards.isEmpty ? "Ask the server's administrator for one." : "Choose one with --board.")
   }
 

@@ -30,10 +30,9 @@ extension TaskBoardCommand {
     @OptionGroup var remote: ServerOptions
 
     func run() throws {
-      let document = try SavedDocument(Boards.opening(), in: dataDir, named: open)
-      guard document.exists else {
-        throw ValidationError("There is no board \"\(open ?? Boards.name)\". task-board boards lists those of yours.")
-      }
+      var own = try BoardOptions.parse([])
+      (own.dataDir, own.open) = (dataDir, open)
+      let document = try own.knownDocument()
       let board = try document.model()
       // Which board is meant by --board does not decide who asks: it does not exist yet.
       var place = remote
@@ -41,8 +40,9 @@ extension TaskBoardCommand {
       let connection = try ServerConnection(place, in: dataDir)
       let new = NewSharedBoard(board, titled: title, named: remote.board ?? open ?? title ?? board.title)
       let made = try new.make(with: connection)
-      print("The board \"\(made.id)\" is on \(connection.address.sanitized): \(board.counts).")
-      print(
+      let done = "The board \"\(made.id)\" is on \(connection.address): \(board.counts)"
+      try StandardOutput.report("\(done).", of: done)
+      try StandardOutput.print(
         """
 
           task-board --board \(made.id)            opens it
@@ -75,7 +75,8 @@ extension TaskBoardCommand {
         throw ValidationError("There is a board \"\(name)\" already. Give another --open NAME.")
       }
       try document.perform { _ in [] }
-      print("\(there.board.counts) in the board \"\(name)\".")
+      try StandardOutput.report(
+        "\(there.board.counts) in the board \"\(name)\".", of: "The board \"\(name)\" was made")
     }
   }
 }

@@ -1,0 +1,56 @@
+import SeededRandom
+import Testing
+
+@testable import Tables
+
+/// Tables that are written in another order.
+@Suite struct WrittenRowsTests {
+  private let cells = [
+    "", "1,5", "2,0", "01220", "1.234,50 €", " b ", "\"q\"", "\"a;b,c\td\"", "\"two\nlines\"", "Éloge", "x y",
+    "24.12.1990",
+    "\"say \"\"hi\"\"\"", "…",
+  ]
+
+  private func plain(_ cells: [String], _ delimiter: Delimiter) -> [String] {
+    cells.filter { !$0.utf8.contains(delimiter.rawValue) || $0.hasPrefix("\"") }
+  }
+
+  @Test func `rows keep every byte, in all delimiters, encodings and line ends`() throws {
+    try SplitMix64.forEachSeed(in: 0..<500) { random in
+      let delimiter = random.element(of: Delimiter.allCases)
+      let end = random.element(of: ["\n", "\r\n", "\r"])
+      let (encoding, mark): (TextEncoding, [UInt8]) = random.element(of: [
+        (.utf8, []), (.utf8, [0xEF, 0xBB, 0xBF]), (.utf16, [0xFF, 0xFE]), (.utf16, [0xFE, 0xFF]), (.windows1252, []),
+      ])
+      let sign = String(Unicode.Scalar(delimiter.rawValue))
+      let possible = plain(cells, delimiter)
+      let count = random.int(in: 2...4)
+      let header = (["näme"] + (1..<count).map { "c\($0)" }).joined(separator: sign)
+      let rows = (0..<random.int(in: 1...8)).map { number in
+        (["row \(number)"] + (1..<count).map { _ in random.element(of: possible) }).joined(separator: sign)
+      }
+      func bytes(_ lines: [String]) -> [UInt8] {
+        encoding.bytes(of: lines.map { $0 + end }.joined(), mark: mark)
+      }
+      let reading = try TableReading(csv: bytes([header] + rows), file: "t.csv", delimiter: delimiter)
+      #expect(reading.encoding == encoding)
+      let order = rows.indices.shuffled(using: &random)
+      let written = reading.written.table(first: "place", order.enumerated().map { ("\($0 + 1)", $1) })
+      let expected = bytes(["place\(sign)\(header)"] + order.enumerated().map { "\($0 + 1)\(sign)\(rows[$1])" })
+      #expect(written == expected)
+      // Written over itself, the places are replaced.
+      let again = try TableReading(csv: written, file: "t.csv", delimiter: delimiter)
+      #expect(again.written.table(first: "place", order.indices.map { ("\($0 + 1)", $0) }) == expected)
+    }
+  }
+
+  @Test func `a bin that Windows-1252 cannot write makes the table UTF-8`() throws {
+    let text = TextEncoding.windows1252.bytes(of: "name,x\né,1\n", mark: [])
+    let reading = try TableReading(csv: text, file: "t.csv")
+    #expect(
+      reading.written.table(first: "bin", [("a", 0)])
+        == TextEncoding.windows1252.bytes(of: "bin,name,x\na,é,1\n", mark: []))
+    #expect(
+      reading.written.table(first: "bin", [("日本", 0)]) == [0xEF, 0xBB, 0xBF] + Array("bin,name,x\n日本,é,1\n".utf8))
+  }
+}
