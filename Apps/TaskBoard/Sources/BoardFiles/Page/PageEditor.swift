@@ -108,6 +108,8 @@ struct PageEditor {
 
   /// The cards of a column that are still in it, and in the same order: as many as possible, so that those that have been
   /// moved are not among them.
+  ///
+  /// - Complexity: O(*n* log *n*) in the cards.
   private func stayingCards(of source: PageLayout.Column, among cards: [CardID]) -> Set<CardID> {
     let places = Dictionary(cards.enumerated().map { ($1, $0) }) { first, _ in first }
     // The longest increasing subsequence of their new places. `ends[n]` ends one of n + 1 cards, at the lowest place.
@@ -115,7 +117,12 @@ struct PageEditor {
     var before: [CardID: CardID] = [:]
     for card in source.cards {
       guard let place = places[card.id] else { continue }
-      let length = ends.firstIndex { $0.place >= place } ?? ends.count
+      // The first end that is not below the place; the places in `ends` ascend.
+      var (length, high) = (0, ends.count)
+      while length < high {
+        let middle = (length + high) / 2
+        if ends[middle].place < place { length = middle + 1 } else { high = middle }
+      }
       if length > 0 { before[card.id] = ends[length - 1].card }
       if length == ends.count { ends.append((place, card.id)) } else { ends[length] = (place, card.id) }
     }
