@@ -310,7 +310,7 @@ let package = Package(
       .executableTarget(name: "gallery", dependencies: ["AppGallery"], path: "Apps/Gallery/Sources/gallery"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
       .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),
-      .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", exclude: ["Recordings", "Earlier"]),
+      .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", exclude: ["Recordings"]),
     ],
   swiftLanguageModes: [.v6]
 )

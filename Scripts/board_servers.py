@@ -184,7 +184,7 @@ def make_board(port, token, title):
 def addition(title, tag="w", details=""):
     """The command that adds a card."""
     card = {"id": f"1{tag}", "title": title} | ({"details": details} if details else {})
-    return {"command": {"time": 0, "deed": {"add": {"_0": card, "at": {"column": "c1", "after": []}}}}}
+    return {"command": {"time": 0, "action": {"add": {"_0": card, "at": {"column": "c1", "after": []}}}}}
 
 
 # --- clients that keep account ---------------------------------------------------------------------------------------

@@ -91,7 +91,7 @@ class Server:
 
     def command(self, deed):
         status, answer, _ = self.ask(
-            "POST", "/v1/boards/garden/commands", {"command": {"deed": deed, "time": 0}},
+            "POST", "/v1/boards/garden/commands", {"command": {"action": deed, "time": 0}},
             headers={"Idempotency-Key": secrets.token_hex(8)})
         expect(status == 200, f"The server refused {deed}: {answer}")
 
@@ -274,7 +274,7 @@ def check_full(server, one):
 def check_history(server, one):
     """Who did what, and what was refused and why: by this page, and by the server."""
     server.command({"changeColumn": {"_0": "c2", "_1": {"limit": {"_0": {"count": 1, "hard": True}}}}})
-    status, _, _ = server.ask("POST", "/v1/boards/garden/commands", {"command": {"deed": {
+    status, _, _ = server.ask("POST", "/v1/boards/garden/commands", {"command": {"action": {
         "move": {"_0": ["1"], "to": {"column": "c2", "after": []}, "changing": []}}, "time": 0}},
         headers={"Idempotency-Key": secrets.token_hex(8)})
     expect(status == 409, f"A full column took a card: {status}")
@@ -478,7 +478,7 @@ def check_hostile(server, browser, cookie):
           const tried = [], server = {json.dumps(server.address)};
           const options = [
             ["/v1/boards/garden", {{}}], ["/v1/boards/garden", {{ mode: "no-cors" }}],
-            ["/v1/boards/garden/commands", {{ method: "POST", mode: "no-cors", body: '{{"command":{{"deed":{{"delete":{{"_0":["2"]}}}},"time":0}}}}' }}],
+            ["/v1/boards/garden/commands", {{ method: "POST", mode: "no-cors", body: '{{"command":{{"action":{{"delete":{{"_0":["2"]}}}},"time":0}}}}' }}],
             ["/v1/session", {{ method: "DELETE" }}], ["/add_task.php", {{ method: "POST", mode: "no-cors", body: new URLSearchParams("taskID=7&name=x") }}],
           ];
           for (const [path, option] of options) {{

@@ -42,7 +42,7 @@ def listen(port, token, board):
 
 
 def command(token, board, key):
-    body = json.dumps({"command": {"time": 0, "deed": {"changeBoard": {"_0": {"title": {"_0": key}}}}}})
+    body = json.dumps({"command": {"time": 0, "action": {"changeBoard": {"_0": {"title": {"_0": key}}}}}})
     return (f"POST /v1/boards/{board}/commands HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n"
             f"Idempotency-Key: {key}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n{body}")
 

@@ -19,7 +19,7 @@ local function command(deed)
   number = number + 1
   local headers = { ["Content-Type"] = "application/json", ["Authorization"] = "Bearer " .. token,
     ["Idempotency-Key"] = what .. number }
-  return wrk.format("POST", "/v1/boards/bench/commands", headers, '{"command":{"time":0,"deed":' .. deed .. "}}")
+  return wrk.format("POST", "/v1/boards/bench/commands", headers, '{"command":{"time":0,"action":' .. deed .. "}}")
 end
 
 function request()

@@ -32,7 +32,7 @@ end
 function request()
   local headers = { ["Content-Type"] = "application/json", ["Authorization"] = "Bearer " .. token }
   local path = "/v1/boards/b" .. board() .. "/commands"
-  local add = '"command":{"time":0,"deed":{"add":{"_0":{"id":"1w' .. id .. '","title":"Task"},"at":{"column":"c1","after":[]}}}}}'
+  local add = '"command":{"time":0,"action":{"add":{"_0":{"id":"1w' .. id .. '","title":"Task"},"at":{"column":"c1","after":[]}}}}}'
   if batch == 1 then
     headers["Idempotency-Key"] = key()
     return wrk.format("POST", path, headers, "{" .. add)

@@ -28,7 +28,7 @@ class AccountTests(unittest.TestCase):
             {"lost": ["a"], "doubled": ["b", "c"], "never sent": ["x"]})
 
     def test_a_command_adds_one_card_with_the_title(self):
-        self.assertEqual(addition("k")["command"]["deed"]["add"]["_0"], {"id": "1w", "title": "k"})
+        self.assertEqual(addition("k")["command"]["action"]["add"]["_0"], {"id": "1w", "title": "k"})
 
 
 if __name__ == "__main__":

@@ -89,19 +89,18 @@ import Testing
     try expect([Folder.photo, "--replay", text], exit: 1, saying: text, "line 1")
   }
 
-  private var save: String { folder.path("saves/citrus-fruits-12-3.save") }
+  private var save: String { folder.path("saves/citrus-fruits-8662c0367d0a-12-3.save") }
   private let puzzle = [Folder.photo, "--pieces", "12", "--seed", "3"]
 
   @Test func `a save that is not a database is left as it is`() throws {
     try FileManager.default.createDirectory(atPath: folder.path("saves"), withIntermediateDirectories: true)
     let bytes = Data("Not a database at all, but quite long. ".utf8) + Data(repeating: 0x61, count: 1000)
     try bytes.write(to: URL(fileURLWithPath: save))
-    try expect(puzzle, exit: 1, saying: "citrus-fruits-12-3.save", "is not a saved document")
+    try expect(puzzle, exit: 1, saying: "citrus-fruits-8662c0367d0a-12-3.save", "is not a saved document")
     #expect(try Data(contentsOf: URL(fileURLWithPath: save)) == bytes)
   }
 
   @Test func `a save of a newer version is left as it is`() throws {
-    let save = folder.path("saves/citrus-fruits-8662c0367d0a-12-3.save")
     let made = try Session(
       puzzle + ["--headless", "--data-dir", folder.path("saves")], in: folder, atTerminal: false)
     #expect(made.waitForEnd() == .exit(0))

@@ -87,34 +87,6 @@ struct TaskBoardSharedTests {
     #expect(server.session.waitForEnd() == .exit(0), "\(server.session.output)")
   }
 
-  @Test func `a board that an earlier version served, and a copy of it with unsent work, go on where they were`()
-    async throws
-  {
-    try copy("served-garden.save", to: "server/boards", as: "garden.save")
-    let server = try serve()
-    #expect(try await ask(server, "boards/garden").contains(#""revision":3"#))
-    #expect(try await ask(server, "boards/garden/commands?after=0").contains(#""revision":1"#))
-    try copy("shared-garden.save", to: "ada/shared", as: "http---127.0.0.1-\(server.port) garden.save")
-    let ada = try play(server, as: "ada")
-    #expect(ada.wait(for: "Unsent") && ada.wait(for: "live"), "\(ada.output.suffix(2000))")
-    // A card, its priority, and its move above the other.
-    for _ in 0..<1200 {
-      guard try await !ask(server, "boards/garden").contains(#""revision":6"#) else { break }
-      try await Task.sleep(for: .milliseconds(100))
-    }
-    let board = try await ask(server, "boards/garden")
-    #expect(board.contains(#""revision":6"#) && board.contains(#""priority":"high","title":"Unsent""#), "\(board)")
-    #expect(board.contains(#"{"cards":["3","2"],"id":"c2","title":"Doing"}"#), "\(board)")
-    end(ada)
-    server.session.send(SIGTERM)
-    #expect(server.session.waitForEnd() == .exit(0), "\(server.session.output)")
-  }
-
-  private func copy(_ earlier: String, to directory: String, as name: String) throws {
-    try FileManager.default.createDirectory(atPath: folder.path(directory), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: Earlier.file(earlier).path, toPath: folder.path("\(directory)/\(name)"))
-  }
-
   @Test func `what was not sent when the program was killed is sent when it starts again`() async throws {
     let first = try serve()
     _ = try await ask(first, "boards", sending: #"{"title":"Garden"}"#)

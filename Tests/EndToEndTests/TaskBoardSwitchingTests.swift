@@ -36,6 +36,16 @@ struct TaskBoardSwitchingTests {
     return false
   }
 
+  /// Whether a folder gets so many files within two minutes.
+  private func has(_ count: Int, in path: String) -> Bool {
+    let deadline = Date().addingTimeInterval(120)
+    while (try? FileManager.default.contentsOfDirectory(atPath: folder.path(path)))?.count != count {
+      guard Date() < deadline else { return false }
+      usleep(10_000)
+    }
+    return true
+  }
+
   private func quit(_ session: Session) {
     session.type("q")
     #expect(session.waitForEnd() == .exit(0), "\(session.complaint)")
@@ -94,11 +104,10 @@ struct TaskBoardSwitchingTests {
     session.type("\u{1B}", settling: 0.5)
     // From here on, there is no answer.
     server.send(SIGSTOP)
-    session.type("jM", settling: 0.5)
-    session.type("garden\r", settling: 1)
-    let noted = try FileManager.default.contentsOfDirectory(atPath: folder.path("boards/moves"))
-    #expect(noted.count == 1, "\(session.output.suffix(500))")
-    session.type("d", settling: 0.5)
+    session.type("jMgarden\r")
+    #expect(has(1, in: "boards/moves"), "\(session.output.suffix(500))")
+    session.type("d")
+    #expect(session.wait(for: "Wait"))
     session.send(SIGKILL)
     #expect(session.waitForEnd() == .signal(SIGKILL))
     server.send(SIGCONT)

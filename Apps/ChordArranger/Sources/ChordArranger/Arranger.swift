@@ -196,7 +196,7 @@ public struct Arranger: App {
   func layout(in context: AppContext<Arranger>) -> ArrangerLayout {
     var hasDiagrams = false
     if case .grip = panel { hasDiagrams = true }
-    return ArrangerLayout(context.size, recordingVersion: context.recordingVersion, hasDiagrams: hasDiagrams)
+    return ArrangerLayout(context.size, hasDiagrams: hasDiagrams)
   }
 
   private func lineHeight(in context: AppContext<Arranger>) -> Int {
@@ -209,11 +209,11 @@ public struct Arranger: App {
     look.hasEdges = layout.isSpacious
     return caches.timeline(
       of: context.model, width: layout.song(lineHeight: 1).columns, margin: layout.isSpacious ? 2 : 0,
-      closest: context.recordingVersion >= 8 ? 4 : 5, height: layout.lineHeight + (showsVoicings ? 1 : 0), look: look)
+      height: layout.lineHeight + (showsVoicings ? 1 : 0), look: look)
   }
 
   func paletteRows(in context: AppContext<Arranger>) -> [PaletteRow] {
-    caches.paletteRows(of: context.model.key, typed: typed, isWhole: context.recordingVersion >= 8)
+    caches.paletteRows(of: context.model.key, typed: typed)
   }
 
   private func paletteGrid(in context: AppContext<Arranger>) -> PaletteGrid {
@@ -328,7 +328,7 @@ public struct Arranger: App {
   }
 
   private mutating func follow(_ place: ArrangerPlace, in context: AppContext<Arranger>) {
-    if case .beat(let beat, in: let use) = place, context.recordingVersion >= 8 {
+    if case .beat(let beat, in: let use) = place {
       focusedBeat = (beat, use)
     } else {
       focusedBeat = nil

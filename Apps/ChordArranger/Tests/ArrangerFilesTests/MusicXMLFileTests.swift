@@ -159,13 +159,81 @@ struct MusicXMLFileTests {
 
   @Test(arguments: [
     ("D.C. al Fine", Bar.Jump.daCapoAlFine), ("DS al Coda", .dalSegnoAlCoda), ("Dal Segno", .dalSegno),
-    ("To Coda", .toCoda), ("FINE", .fine), ("Da Capo al Coda", .daCapoAlCoda),
+    ("To Coda", .toCoda), ("FINE", .fine), ("Da Capo al Coda", .daCapoAlCoda), ("D.S.al Coda", .dalSegnoAlCoda),
+    ("D.C.al Fine", .daCapoAlFine), ("D.S. 𝄋 al 𝄌", .dalSegnoAlCoda), ("D.S. %", .dalSegno), ("To Coda ⊕", .toCoda),
+    ("Da Coda", .toCoda), ("Fine (2nd time)", .fine), ("D.S. 2x", .dalSegno), ("D.C. twice", .daCapo),
+    ("D.S. al Coda (no repeats)", .dalSegnoAlCoda), ("D.C. al Coda w/o rep.", .daCapoAlCoda),
+    ("D.S. al 2nd ending", .dalSegno),
   ])
   func `jumps are read in the words of musicians`(words: String, jump: Bar.Jump) throws {
     let music = """
       <measure>\(Self.harmony("C"))<direction><direction-type><words>\(words)</words></direction-type></direction></measure>
       """
-    #expect(try Self.read(Self.score(music)).measures[0].jump == jump)
+    let read = try MusicXMLFile.read(Array(Self.score(music).utf8))
+    #expect(read.sheet.measures[0].jump == jump)
+    #expect(read.remarks.contains { $0.contains(words) } == words.hasSuffix("ending"), "\(read.remarks)")
+  }
+
+  @Test func `two syllables on a note of another program stay where they are, and a chord without tones is told`()
+    throws
+  {
+    let note = "<note><pitch><step>C</step><octave>4</octave></pitch><duration>2</duration><lyric number=\"1\">"
+    let text = Self.score(
+      "<measure>" + Self.beginning
+        + "<harmony><root><root-step>C</root-step></root><kind text=\"Trist\">Tristan</kind></harmony>"
+        + note + "<syllabic>single</syllabic><text>dolce</text></lyric></note>" + note
+        + "<syllabic>single</syllabic><text>mi</text><elision>\u{A0}</elision><syllabic>single</syllabic><text>ama</text>"
+        + "</lyric></note></measure>")
+    let read = try MusicXMLFile.read(Array(text.utf8))
+    let words = try #require(read.sheet.measures[0].words)
+    #expect(words.before.isEmpty && words.text.split(separator: " ") == ["dolce", "mi", "ama"], "\(words)")
+    #expect(read.remarks.contains { $0.hasPrefix("1 chord was kept as a text that does not sound") }, "\(read.remarks)")
+  }
+
+  @Test(arguments: ["Dsus4", "Dschungel", "DC-10", "D's", "Ds4", "Da capella", "Dc Sieben", "DC 10", "Fine day"])
+  func `words that only begin like a jump are none`(words: String) throws {
+    #expect(Bar.Jump(words: words) == nil)
+  }
+
+  @Test func `the chords of a transposing instrument are as they sound`() throws {
+    let text = Self.score(
+      "<measure><attributes><divisions>1</divisions><key><fifths>2</fifths></key>"
+        + "<time><beats>4</beats><beat-type>4</beat-type></time>"
+        + "<transpose><diatonic>-1</diatonic><chromatic>-2</chromatic></transpose></attributes>"
+        + Self.harmony("D") + Self.quarter + Self.harmony("A", "dominant") + Self.quarter + "</measure>")
+    let read = try MusicXMLFile.read(Array(text.utf8))
+    #expect(read.sheet.measures[0].chords.map(\.symbol.text) == ["C", "G7"])
+    #expect(read.sheet.key == MusicalKey(signature: 0, .major))
+    #expect(read.remarks.contains { $0.contains("an instrument in B♭") }, "\(read.remarks)")
+  }
+
+  @Test func `several pairs of numbers are one time`() throws {
+    func time(_ pairs: String) throws -> TimeSignature {
+      let measure = "<measure><attributes><divisions>2</divisions><time>\(pairs)</time></attributes>"
+      return try Self.read(Self.score(measure + Self.harmony("C") + Self.quarter + "</measure>")).measures[0].time
+    }
+    func pair(_ beats: String, _ unit: Int) -> String { "<beats>\(beats)</beats><beat-type>\(unit)</beat-type>" }
+    #expect(try time(pair("3", 8) + pair("2", 8)) == TimeSignature(5, 8))
+    #expect(try time(pair("3", 8) + pair("2", 4)) == TimeSignature(7, 8))
+    #expect(try time(pair("3+2", 8)) == TimeSignature(5, 8))
+  }
+
+  @Test func `a later tempo and a measure that is too long are told, and a repeated measure has its chords`() throws {
+    func tempo(_ number: Int) -> String {
+      "<direction><direction-type><words/></direction-type><sound tempo=\"\(number)\"/></direction>"
+    }
+    let four = String(repeating: Self.quarter, count: 4)
+    let text = Self.score(
+      "<measure>" + Self.beginning + tempo(100) + Self.harmony("C") + Self.quarter + Self.harmony("G") + Self.quarter
+        + "</measure><measure><attributes><measure-style><measure-repeat type=\"start\">1</measure-repeat></measure-style>"
+        + "</attributes>" + four + "</measure><measure><attributes><measure-style><measure-repeat type=\"stop\"/>"
+        + "</measure-style></attributes>" + tempo(60) + Self.harmony("F") + four + Self.quarter + "</measure>")
+    let read = try MusicXMLFile.read(Array(text.utf8))
+    #expect(read.sheet.measures.map { $0.chords.map(\.symbol.text) } == [["C", "G"], ["C", "G"], ["F"]])
+    #expect(read.sheet.tempo == 100)
+    for words in ["of 2 tempos, the first was read", "1 measure is longer than the time says"] {
+      #expect(read.remarks.contains { $0.contains(words) }, "\(words) in \(read.remarks)")
+    }
   }
 
   @Test func `only the first part with chords is read`() throws {

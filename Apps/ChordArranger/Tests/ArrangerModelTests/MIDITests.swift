@@ -71,6 +71,22 @@ struct MIDITests {
     #expect(reading.song.form.map { reading.song.sections[$0.section]!.name } == ["Blues"])
   }
 
+  @Test func `names between beats have places of their own, and what has none is told`() throws {
+    func read(_ names: [(Int, String)]) throws -> MIDIReading {
+      let texts = names.map { TimedMessage(at: $0.0, .meta(.text(.text, $0.1))) }
+      return try MIDIReading(MIDIFile(format: .singleTrack, ticksPerQuarter: 480, tracks: [MIDITrack(texts)]))
+    }
+    func chords(_ reading: MIDIReading) -> [String] {
+      reading.song.bars.flatMap(\.cells).compactMap { $0?.text }.flatMap { $0.split(separator: "~").map(String.init) }
+    }
+    let eighths = try read([(0, "C"), (240, "F"), (480, "G"), (720, "Am"), (1_920, "C")])
+    #expect(chords(eighths) == ["C", "F", "G", "Am", "C"] && eighths.remarks.isEmpty, "\(eighths)")
+    // A little early or late, as played by hand.
+    #expect(try chords(read([(7, "C"), (950, "F"), (1_915, "G")])) == ["C", "F", "G"])
+    let lost = try read([(0, "C"), (2, "F"), (480, "G")])
+    #expect(chords(lost) == ["F", "G"] && lost.remarks == ["1 chord was left out: others are at the same place."])
+  }
+
   @Test func `a file that was changed since is read by what it says now`() throws {
     let song = Samples.bluesSong
     var file = MIDIFile(song: song)

@@ -111,9 +111,4 @@ struct MarksTests {
       long.refusal(of: .bars(.divide([BarID(1)])))
         == "The beats of bar 1, in 32/4, cannot be halved. They are already the shortest.")
   }
-
-  @Test func `a song of an earlier version has none of them`() throws {
-    let marks = try JSONDecoder().decode(Bar.Marks.self, from: Data(#"{"beginsRepeat":true,"endsRepeat":false}"#.utf8))
-    #expect(marks == Bar.Marks(beginsRepeat: true))
-  }
 }

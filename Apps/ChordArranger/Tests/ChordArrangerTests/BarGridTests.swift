@@ -18,8 +18,6 @@ import Testing
     // The song beside the palette in a window of 200 columns.
     #expect(BarGrid(width: 172, margin: 2, beats: 4, need: 3).barsPerLine == 8)
     #expect(BarGrid(width: 172, margin: 2, beats: 4, need: 5).barsPerLine == 4)
-    // In recordings from before, it had four.
-    #expect(BarGrid(width: 172, margin: 2, beats: 4, need: 3, closest: 5).barsPerLine == 4)
   }
 
   @Test func `a beat needs room for its chord and a space, shared with beats on which nothing begins`() {

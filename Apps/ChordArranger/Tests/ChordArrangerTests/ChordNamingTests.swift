@@ -41,11 +41,6 @@ import Testing
     #expect(Set(seen) == Set(ChordNaming.allCases))
   }
 
-  @Test func `a save that showed shapes now shows the written chords, which are the shapes`() throws {
-    #expect(
-      try JSONDecoder().decode([ChordNaming].self, from: Data(#"["shapes","roman"]"#.utf8)) == [.letters, .roman])
-  }
-
   @Test func `what is typed is a chord, a step of the key, or kept as it is`() {
     #expect(ChordSymbol(typed: "Am7", in: f).text == "Am7")
     #expect(ChordSymbol(typed: "ii7", in: f).text == "Gm7")

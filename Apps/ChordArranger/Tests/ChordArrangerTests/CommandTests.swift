@@ -244,9 +244,6 @@ import Testing
     let origin = Origin(chordPro: ChordProDocument(bytes: [0x5B, 0x43, 0x5D, 0xE4, 0x0A]), song: 0)
     #expect(Origin(notes: origin.notes) == origin)
     #expect(Origin(notes: [:]) == .nothing)
-    var notes = origin.notes
-    notes["rules"] = nil
-    #expect(origin.rules == .named && Origin(notes: notes).rules == .first, "saves of earlier versions do not say it")
     #expect(Origin(notes: ["chordpro": "?", "song": "9"]) == .nothing)
   }
 

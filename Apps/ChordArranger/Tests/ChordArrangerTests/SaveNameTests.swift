@@ -44,11 +44,4 @@ import Testing
     #expect(try name(["--transpose", "2"]).text == name(["--transpose", "+2"]).text)
     #expect(try name(["--key", "C minor"]).text == name(["--key", "Cm"]).text)
   }
-
-  @Test func `an older save is certain only if one combination alone had its name`() throws {
-    #expect(try name(["--transpose", "+2"]).older == SaveName.Older(text: "blues-to--2", isCertain: false))
-    #expect(try name(["--transpose", "2"]).older == SaveName.Older(text: "blues-to-2", isCertain: true))
-    #expect(try name(["--key", "C#m"]).older == SaveName.Older(text: "blues-in-C-m", isCertain: false))
-    #expect(try name(["--transpose", "G", "--time", "3/4", "--tempo", "92.5"]).older == nil)
-  }
 }

@@ -95,13 +95,4 @@ import Testing
     #expect(try work().remarks.isEmpty)
     #expect(try work().exists)
   }
-
-  @Test func `a save under an older name is opened if it can only be this one, and otherwise named`() throws {
-    let hash = try ChordArrangerCommand.parse([song]).prepared().name
-    try arrange("Dm", named: "\(hash)-to-2", "--transpose", "2")
-    #expect(try work("--transpose", "2").name == "\(hash)-to-2")
-    try arrange("Dm", named: "\(hash)-to--2", "--transpose", "+2")
-    #expect(try work("--transpose", "-2").name == "\(hash)-to-down-2")
-    #expect(try work("--transpose", "-2").remarks.contains { $0.contains("--open \"\(hash)-to--2\"") })
-  }
 }

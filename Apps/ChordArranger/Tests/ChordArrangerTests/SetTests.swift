@@ -40,6 +40,22 @@ import Testing
     #expect(SetListText("a.cho\r\nb.cho").lines.map(\.path) == ["a.cho", "b.cho"])
   }
 
+  @Test func `a set list keeps its encoding, the ends of its lines and each line that says what it said`() throws {
+    func changed(_ bytes: [UInt8]) throws -> [UInt8] {
+      var list = try SetListText(bytes, file: "g.setlist")
+      list.lines[0].semitones = 3
+      return list.bytes
+    }
+    func latin(_ text: String) -> [UInt8] { text.unicodeScalars.map { UInt8($0.value) } }
+    #expect(
+      try changed(latin("# Caf\u{E9} gig\na.cho\n  caf\u{E9}.cho  -2\n"))
+        == latin("# Caf\u{E9} gig\na.cho +3\n  caf\u{E9}.cho  -2\n"))
+    #expect(
+      try changed(Array("\u{FEFF}a.cho\r\n b.cho +1 \r\n".utf8)) == Array("\u{FEFF}a.cho +3\r\n b.cho +1 \r\n".utf8))
+    #expect(try SetListText(Array("\u{FEFF}a.cho\n".utf8), file: "g").lines[0].path == "a.cho")
+    #expect(throws: FileTrouble.self) { try SetListText(Array("é.cho\n".utf8) + [0xE9, 0x0A], file: "g.setlist") }
+  }
+
   // MARK: Finding songs
 
   @Test func `songs are found by title, artist, key and tempo`() {

@@ -17,15 +17,10 @@ extension CellSize {
 @Suite struct SheetTests {
   private let large = Player(.small(), size: .spacious)
 
-  @Test func `a large window has tiles and the form, a small one and one of earlier recordings lists`() throws {
+  @Test func `a large window has tiles and the form, a small one lists`() throws {
     let tile = try #require(large.program.scene.bounds(of: .offer(ChordSymbol("Dm")), in: nil))
     #expect(tile.width == 7 && tile.height == 2 && large.lines.contains { $0.contains("Form") })
-    var settings = ProgramSettings()
-    settings.recordingVersion = 6
-    for player in [
-      Player(.small(), size: .spacious, settings: settings), Player(.small(), size: CellSize(99, 40)),
-      Player(.small(), size: CellSize(120, 29)),
-    ] {
+    for player in [Player(.small(), size: CellSize(99, 40)), Player(.small(), size: CellSize(120, 29))] {
       let row = try #require(player.program.scene.bounds(of: .offer(ChordSymbol("Dm")), in: nil))
       #expect(row.height == 1 && !player.lines.contains { $0.contains("Form") })
     }
@@ -34,7 +29,7 @@ extension CellSize {
   @Test func `the parts of the layout do not cover each other`() {
     for columns in stride(from: 100, through: 240, by: 7) {
       for rows in 29...70 {
-        let layout = ArrangerLayout(CellSize(columns, rows), recordingVersion: 7)
+        let layout = ArrangerLayout(CellSize(columns, rows))
         let parts = [layout.top, layout.chords, layout.song(lineHeight: 3), layout.sight!, layout.form!]
         for (index, part) in parts.enumerated() {
           #expect(!part.isEmpty && part.maxColumn <= columns && part.maxRow <= rows)

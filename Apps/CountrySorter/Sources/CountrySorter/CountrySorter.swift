@@ -87,7 +87,7 @@ public struct CountrySorter: BoardApp {
       note: check != .hidden
         ? "checked" : context.model.playerName.map { "\($0)'s turn" } ?? context.model.setup.rival?.challenge ?? "",
       search: typed, duel: questions.duel, canCheck: game.score(context.model) != nil,
-      history: context.history, isCurrent: layout.isCurrent)
+      history: context.history)
     let app = adapted(to: layout)
     let panes = SorterPanes(app, layout, in: context)
     return View.layered([
@@ -119,8 +119,7 @@ public struct CountrySorter: BoardApp {
     let opening = game.isTimeline ? 1 : 0
     return SorterLayout(
       size: context.size, bins: board.names.filter { $0.bin != nil },
-      cards: (board.collection(named: .cards)?.count ?? 0) + opening, recordingVersion: context.recordingVersion,
-      hasAtlas: !pictures.outlines.isEmpty && context.recordingVersion >= 8)
+      cards: (board.collection(named: .cards)?.count ?? 0) + opening, hasAtlas: !pictures.outlines.isEmpty)
   }
 
   /// The app with panes that fit the layout.
@@ -148,7 +147,7 @@ public struct CountrySorter: BoardApp {
   mutating func hint(about card: CardID, in context: AppContext<Self>) -> Effects {
     let given = hints.count
     // A page beside the panes shows it for nothing.
-    let shape = layout(in: context).atlas == nil && context.recordingVersion >= 8 ? pictures.outlines[card]?.shape : nil
+    let shape = layout(in: context).atlas == nil ? pictures.outlines[card]?.shape : nil
     let text = hints.request(for: card, in: game, context.model, key: context.keys.name("hint", or: "h"), shape: shape)
     if hints.count > given, hints.wasShown(card) { outlined = card }
     return [.say(text)]
@@ -342,7 +341,7 @@ public struct CountrySorter: BoardApp {
 
   private mutating func changed(_ change: ModelChange<CountrySorter>, in context: AppContext<Self>) -> Effects {
     if check == .once { check = .hidden }
-    if context.recordingVersion >= 8 { follow(context.model) }
+    follow(context.model)
     if change.command?.deal != nil { return [.say("Another game: \(game.title(context.model.setup)).")] }
     tutor.recordDay(game, context.model, hints)
     let asked = questions.follow(context.model, in: game)

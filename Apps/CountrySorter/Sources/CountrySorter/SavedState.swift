@@ -1,4 +1,4 @@
-public import AppShell
+import AppShell
 public import SortingGames
 
 /// What is kept besides the cards.

@@ -47,7 +47,7 @@ extension Deck {
 
   private static func cell(_ value: Value?) -> String {
     switch value {
-    case .number(let number): number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    case .number(let number): number == number.rounded() && abs(number) < 0x1p53 ? "\(Int(number))" : "\(number)"
     case .words(let words): words.joined(separator: "|")
     case .date(let date): date.text
     case nil: ""

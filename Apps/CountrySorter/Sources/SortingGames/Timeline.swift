@@ -2,7 +2,7 @@
 /// wrong.
 public struct Timeline: Sendable {
   public let ordering: Ordering
-  /// Always in order.
+  /// In order, if those it began with were.
   public private(set) var placed: [CardID] = []
   public private(set) var right = 0
   public private(set) var wrong = 0
@@ -14,7 +14,7 @@ public struct Timeline: Sendable {
 
   /// Continues a timeline.
   ///
-  /// - Parameter placed: Cards in their right order.
+  /// - Parameter placed: Cards in their right order, as far as is known.
   public init(_ ordering: Ordering, placed: [CardID]) {
     self.ordering = ordering
     self.placed = placed
@@ -30,13 +30,15 @@ public struct Timeline: Sendable {
   /// All slots in which the card would be right; several if the card is tied with others. Slot 0 is before all cards,
   /// `placed.count` after all.
   ///
+  /// Where cards are out of order, as in a save that was made with other facts, all slots between them are right.
+  ///
   /// - Complexity: O(*n*).
   public func rightSlots(for card: CardID) -> ClosedRange<Int> {
     // Cards that must come before this one can only be before those that must come after it, because `placed` is in
     // order.
     let first = placed.lastIndex { ordering.requires($0, before: card) }.map { $0 + 1 } ?? 0
     let last = placed.firstIndex { ordering.requires(card, before: $0) } ?? placed.count
-    return first...last
+    return min(first, last)...max(first, last)
   }
 
   /// Puts a card, which must not be on the timeline yet, in a slot.

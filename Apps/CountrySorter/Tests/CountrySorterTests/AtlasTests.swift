@@ -52,7 +52,7 @@ import Testing
     try player.expectReplay()
   }
 
-  @Test func `older recordings have two hints and no page`() throws {
+  @Test func `without outlines or room there is no page`() throws {
     let layout = SorterLayout(size: CellSize(200, 59), bins: [], cards: 10)
     #expect(layout.atlas == nil)
     let wide = SorterLayout(size: CellSize(200, 59), bins: [], cards: 10, hasAtlas: true)

@@ -36,6 +36,18 @@ import Testing
     #expect(read.deck.cards.map { $0.values["x"] } == [.number(1.234), .number(2.5e-7)] && read.notes.isEmpty)
   }
 
+  @Test(arguments: ["9007199254740993", "12345678901234567890", "175928847299117063", "-175928847299117064"])
+  func `an id of many digits keeps all of them`(id: String) throws {
+    let list = try #require(try JSONList(Array("[{\"name\": \"a\", \"id\": \(id)}]".utf8), file: "l.json"))
+    #expect(list.table.rows == [["a", id]])
+    let deck = try #require(
+      try self.list(
+        "[{\"name\": \"a\", \"n\": 9007199254740991, \"id\": \(id)}, {\"name\": \"b\", \"n\": 2, \"id\": 2}]")
+    ).deck
+    let text = deck.ranking(deck.cards.map(\.id)).json()
+    #expect(text.contains(id) && text.contains("9007199254740991") && !text.contains("9007199254740991.0"), "\(text)")
+  }
+
   @Test func `what this program writes, it reads`() throws {
     let deck = try #require(try list(#"[{"name": "a", "x": 1}, {"name": "b", "x": 2}]"#)).deck
     let again = try #require(try list(deck.ranking(deck.cards.map(\.id)).json())).deck

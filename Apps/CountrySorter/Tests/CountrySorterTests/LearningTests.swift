@@ -97,7 +97,7 @@ extension Player<CountrySorter> {
     #expect(player.app.tutor.record.results.count == 1)
   }
 
-  @Test func `nothing is recorded without a day, as in older recordings`() throws {
+  @Test func `nothing is recorded without a day`() throws {
     var player = try Player(byPopulation, ["LI", "CN", "CH"])
     player.placeAll()
     player.keys("c")

@@ -47,17 +47,6 @@ import Testing
     #expect(try one == name("c", "name,year\nA,1\nB,2\n"))
   }
 
-  @Test func `a save under the name of an older version is opened, unless it is of another game`() throws {
-    let former = "countries-iso-into-bins-of-your-own-all-10-1"
-    try saves.run("--into", "a,b", "--headless", "--open", former)
-    try saves.run("--into", "a,b", "--headless")
-    #expect(try saves.names == ["\(former).save"])
-    try saves.run("--into", "c,d", "--headless")
-    #expect(try saves.names.count == 2)
-    try saves.run("--into", "a,b", "--headless")
-    #expect(try saves.names.count == 2)
-  }
-
   @Test func `the ordinary command line is as it was, and the help tells of both`() throws {
     let words = ["--by", "area", "--count", "5"]
     let command = try #require(try CountrySorterCommand.parseAsRoot(words) as? CountrySorterCommand)

@@ -17,19 +17,17 @@ import Testing
     for count in 0...Dealing.maximumBins {
       let bins = (0..<count).map { CollectionID.bin("\($0)") }
       for size in Self.sizes {
-        for version in [6, 7, 8] {
-          let layout = SorterLayout(size: size, bins: bins, cards: 10, recordingVersion: version)
-          let frames = layout.frames
-          #expect(frames.map(\.name) == [.cards] + (bins.isEmpty ? [.answer] : bins))
-          let cells = frames.reduce(0) { $0 + $1.frame.columns * $1.frame.rows }
-          // With more bins, their last row may be incomplete. With much room, its edges are free.
-          if count < 2, !layout.isRoomy { #expect(cells == size.columns * (size.rows - 1)) }
-          let window = Rect(x: 0, y: 1, width: Double(size.columns), height: Double(size.rows - 1))
-          for (index, one) in frames.enumerated() {
-            #expect(window.intersection(Rect(one.frame)) == Rect(one.frame), "\(count) bins in \(size)")
-            if let line = layout.progress { #expect(!Rect(one.frame).intersects(Rect(line))) }
-            for other in frames[..<index] { #expect(!Rect(one.frame).intersects(Rect(other.frame))) }
-          }
+        let layout = SorterLayout(size: size, bins: bins, cards: 10)
+        let frames = layout.frames
+        #expect(frames.map(\.name) == [.cards] + (bins.isEmpty ? [.answer] : bins))
+        let cells = frames.reduce(0) { $0 + $1.frame.columns * $1.frame.rows }
+        // With more bins, their last row may be incomplete. With much room, its edges are free.
+        if count < 2, !layout.isRoomy { #expect(cells == size.columns * (size.rows - 1)) }
+        let window = Rect(x: 0, y: 1, width: Double(size.columns), height: Double(size.rows - 1))
+        for (index, one) in frames.enumerated() {
+          #expect(window.intersection(Rect(one.frame)) == Rect(one.frame), "\(count) bins in \(size)")
+          if let line = layout.progress { #expect(!Rect(one.frame).intersects(Rect(line))) }
+          for other in frames[..<index] { #expect(!Rect(one.frame).intersects(Rect(other.frame))) }
         }
       }
     }
@@ -49,18 +47,5 @@ import Testing
     #expect(tall.frames.map { tall.cell(in: $0.frame).rows } == [3, 3])
     let many = SorterLayout(size: CellSize(100, 35), bins: [], cards: 40)
     #expect(many.frames.map { many.cell(in: $0.frame).rows } == [1, 1])
-  }
-
-  @Test func `a recording of an earlier format has the places where they were`() throws {
-    var settings = ProgramSettings()
-    settings.recordingVersion = 6
-    let codes = ["CH", "CN", "DE", "LI"]
-    let size = CellSize(100, 36)
-    let old = try Player(byPopulation, codes, size: size, settings: settings)
-    let new = try Player(byPopulation, codes, size: size)
-    for index in 0..<4 {
-      #expect(try old.corner(of: .board(.slot(index, in: .answer))) == CellPoint(51, 2 + index))
-      #expect(try new.corner(of: .board(.slot(index, in: .answer))).row > 2 + index)
-    }
   }
 }

@@ -20,6 +20,13 @@ import Testing
     #expect(timeline.rightSlots(for: CardID("c")) == 2...2)
   }
 
+  @Test func `cards that are out of order, as in a save made with other facts, judge nobody between them`() {
+    var timeline = Timeline(Decks.ordering([10, 20, 30, 40]), placed: ids("dac"))
+    #expect(timeline.rightSlots(for: CardID("b")) == 0...2)
+    #expect(timeline.place(CardID("b"), at: 3) == .init(isRight: false, slot: 2))
+    #expect(timeline.placed == ids("dabc"))
+  }
+
   @Test func `the timeline has no wrong pair, whatever was placed, and right slots are all that make none`() {
     for seed in 0..<1000 as Range<UInt64> {
       var dice = SplitMix64(seed: seed)

@@ -318,16 +318,6 @@ import Testing
     let (text, name) = (window.player.program.frame.text, "Lake")
     #expect(text.split(separator: name).count == 2, "\(text)")
   }
-
-  @Test func `a message of an earlier version has one work`() throws {
-    var text = JSONText.encode(Self.work("a", CellSize(4, 2), 100, isPictured: false))
-    for key in [#","others":[]"#, #","room":0"#] { text.replace(key, with: "") }
-    text.replace(#""others":[],"#, with: "")
-    text.replace(#""room":0,"#, with: "")
-    #expect(!text.contains("others") && !text.contains("room"))
-    let work = try JSONText.decode(Work.self, from: text)
-    #expect(work.save == "a" && work.others.isEmpty && work.room == 0)
-  }
 }
 
 extension Rect {

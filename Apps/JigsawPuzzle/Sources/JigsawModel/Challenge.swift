@@ -41,7 +41,7 @@ public struct Challenge: Hashable, Sendable {
   }
 }
 
-/// Encoded as what is chosen. Turned freely, `turned` is a word, which earlier versions refuse.
+/// Encoded as what is chosen: `turned` is `true` for quarter turns, and the word `freely` for any.
 extension Challenge: Codable {
   private static let freely = "freely"
 

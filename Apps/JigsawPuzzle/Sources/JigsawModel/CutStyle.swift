@@ -19,7 +19,7 @@ public struct CutStyle: Hashable, Sendable {
   /// How far chance decides on which side of an edge the knob is, in percent. At 0 they alternate regularly.
   public let flips: Int
 
-  /// The cut of earlier versions.
+  /// Classic shapes with knobs of full size.
   public static let standard = CutStyle(valid: .classic, knobs: 100, curves: 100, flips: 100)
 
   public static let knobSizes = 30...100

@@ -33,7 +33,7 @@ public struct Layout: Hashable, Sendable, Codable {
   var groups: [Group]
   /// The pieces in trays that were turned; `nil` if there are none.
   var turned: [Turned]?
-  /// In the other trays; `nil` if there are none, as in the commands of earlier versions.
+  /// In the other trays; `nil` if there are none.
   var trays: [InTray]?
   /// The names of all other trays, in their order; `nil` if the change was not one of trays.
   var names: [TrayName]?

@@ -137,7 +137,7 @@ public struct Jigsaw: App {
 
   public func summary(in context: AppContext<Jigsaw>) -> String {
     // The score says the rest.
-    if context.model.isSolved, !context.isPlain { return "Solved" }
+    if context.model.isSolved { return "Solved" }
     let state = watch.isPaused ? " paused" : ""
     return "\(context.model.progress.percent)%  \(context.history.counter.counted("move"))  \(watch.text)\(state)"
   }
@@ -187,7 +187,7 @@ public struct Jigsaw: App {
   func tabletop(in context: AppContext<Jigsaw>) -> Tabletop {
     var tabletop = Tabletop(
       context.model, art, scroll, in: context.size, showsBox: looking(in: context).settled(in: context.size).showsBox,
-      traySide: looking.traySide, isPlain: context.isPlain, snapsToHalves: context.recordingVersion < 8)
+      traySide: looking.traySide)
     tabletop.turnInHand = turnInHand
     return tabletop
   }
@@ -198,8 +198,7 @@ public struct Jigsaw: App {
     JigsawRules(
       tabletop: tabletop(in: context), selection: selection, isPaused: watch.isPaused,
       pauseKey: context.keys.name("pause", or: "P"), undoKey: context.keys.name("undo", or: "u"),
-      lockKey: context.keys.name("lock", or: "L"),
-      keepsOutOfSight: context.keepsOutOfSight, givesPicture: context.canGive
+      lockKey: context.keys.name("lock", or: "L"), givesPicture: context.canGive
     ).rules
   }
 
@@ -250,7 +249,7 @@ public struct Jigsaw: App {
         if case .piece? = tap.place { return turn(tap.place, .right, in: context) }
       }
       if case .tab(let tray)? = tap.place { return open(tray, in: context) }
-      selection.take(tap, on: context.model, selectsInTray: context.sortsTrays)
+      selection.take(tap, on: context.model)
     case .panned(let gesture, let place): pan(gesture, from: place, in: context)
     case .scrolled(let wheel): return turn(wheel, in: context)
     case .zoomed(let factor, let point, _): zoom(by: factor, about: tabletop(in: context).onTable(point), in: context)
@@ -283,14 +282,13 @@ public struct Jigsaw: App {
     follow(change.command, in: context)
     selection.follow(context.model, in: openTray(in: context))
     flash = context.reducesMotion ? nil : JoinFlash(change.command, on: context.model, at: context.time)
-    if !context.isPlain { record.follow(change, in: context) }
+    record.follow(change, in: context)
     let click: Effects = if case .drop(let drop)? = change.command, drop.joined > 0 { [.ring] } else { [] }
     guard record.note(change, in: context) else { return click + focus(after: change, in: context) }
-    if !context.isPlain { scroll.chosenView = nil }
+    scroll.chosenView = nil
     // A puzzle that is solved again by undo or redo sets no new time.
-    let comparison = change.command != nil || context.isPlain ? record.recordTime(of: puzzleName) : "."
+    let comparison = change.command != nil ? record.recordTime(of: puzzleName) : "."
     let result = "Solved! \(score(in: context).line)\(comparison)"
-    if context.isPlain { return click + [.say(result)] }
     return click + [.announce(result), .say(whatIsNext(in: context))]
   }
 
@@ -345,7 +343,6 @@ public struct Jigsaw: App {
 
   /// Opens and scrolls the tray, or moves the table, until the place is visible.
   mutating func reveal(_ place: Place, in context: AppContext<Jigsaw>) {
-    if case .group = place, context.keepsOutOfSight { return }
     if case .piece(let piece) = place, let tray = context.model.tray(of: piece), tray != openTray(in: context) {
       scroll.openTray.open(tray)
       selection.follow(context.model, in: tray)

@@ -107,7 +107,7 @@ import Testing
     #expect(puzzle.table == "0+1+4+5@(0.0,0.0)")
   }
 
-  @Test func `locks are saved, and a puzzle without them has the form of earlier versions`() throws {
+  @Test func `locks are saved, and a puzzle without them has no list of them`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     func text(_ value: some Encodable) throws -> String { String(decoding: try encoder.encode(value), as: UTF8.self) }

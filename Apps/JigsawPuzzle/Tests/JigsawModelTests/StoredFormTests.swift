@@ -4,7 +4,7 @@ import Testing
 
 @testable import JigsawModel
 
-/// Texts that earlier versions wrote, and those with trays.
+/// What saves contain.
 @Suite struct StoredFormTests {
   private func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
@@ -16,7 +16,7 @@ import Testing
     try JSONDecoder().decode(Value.self, from: Data(text.utf8))
   }
 
-  @Test func `a puzzle without other trays has the form of earlier versions`() throws {
+  @Test func `a puzzle without other trays has this form`() throws {
     let stored = #"""
       {"grid":{"columns":3,"rows":2},"groups":[{"offset":{"dx":0.5,"dy":-1},"pieces":[0,1]}],"tray":[5,3,4,2]}
       """#
@@ -30,7 +30,7 @@ import Testing
     #"{"putAway":{"_0":{"pieces":[1],"place":{"after":{"_0":3}}}}}"#,
     #"{"drop":{"_0":{"joined":0,"moved":1,"placements":[{"offset":{"dx":1,"dy":2},"piece":3}],"tolerance":0.25}}}"#,
     #"{"restore":{"_0":{"groups":[{"above":0,"offset":{"dx":1,"dy":2},"pieces":[3]}],"tray":[{"after":5,"element":4}]}}}"#,
-  ]) func `the commands of earlier versions are read, and written as they were`(stored: String) throws {
+  ]) func `commands without trays are read, and written as they were`(stored: String) throws {
     #expect(try text(try read(stored, as: PuzzleCommand.self)) == stored)
   }
 

@@ -154,7 +154,7 @@ import Testing
 
   @Test func `the name of a save says what distinguishes the puzzle, and ordinary ones keep theirs`() throws {
     func name(_ style: CutStyle, _ challenge: Challenge) -> String {
-      PictureSave(picture: "a.png", isBundled: true, pieces: 48, seed: 7, style: style, challenge: challenge).ownName
+      PictureSave(picture: "a.png", isBundled: true, pieces: 48, seed: 7, style: style, challenge: challenge).saveName
     }
     #expect(name(.standard, .none) == "a-48-7")
     let style = try CutStyle(.irregular, knobs: 60)

@@ -137,17 +137,6 @@ import Testing
     #expect(hand.app.sharedState?.values.first == first, "a puzzle that only comes back is no new time")
   }
 
-  @Test func `in a recording of format 6 everything is where it was`() throws {
-    var settings = ProgramSettings()
-    settings.recordingVersion = 6
-    var hand = try Hand(Puzzles.app(3, 2), size: CellSize(120, 40), settings: settings)
-    let table = tabletop(hand).layout.table
-    #expect(table == CellRect(column: 0, row: 0, columns: 96, rows: 39) && tabletop(hand).layout.title == nil)
-    for piece in hand.model.grid.pieces { hand.place(piece, at: hand.offset(of: PieceID(0)) ?? .zero) }
-    #expect(tabletop(hand).layout.table == table && !tabletop(hand).isFinished)
-    #expect(hand.lines[0].contains(" Solved! 6 pieces in 0:"))
-  }
-
   @Test func `the title line names the picture, and the first step of a drag is as it was`() throws {
     let hand = try Hand(Puzzles.app(3, 2), size: CellSize(120, 40))
     #expect(hand.lines[0].hasPrefix(" Jigsaw  Picture  6 pieces, seed 7"))

@@ -44,12 +44,4 @@ import Testing
     hand.mouse(.moved(holding: .left), CellPoint(area.minColumn + 3, area.minRow + 2))
     #expect(hand.status.contains("to the table"))
   }
-
-  @Test func `recordings of earlier formats have no map`() throws {
-    var settings = ProgramSettings()
-    settings.recordingVersion = 7
-    var hand = try Hand(Puzzles.app(4, 3), size: CellSize(120, 36), settings: settings)
-    for _ in 0..<6 { hand.keys("+") }
-    #expect(map(hand) == nil)
-  }
 }

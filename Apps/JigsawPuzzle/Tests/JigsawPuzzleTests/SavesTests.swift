@@ -38,15 +38,6 @@ import Testing
     return path
   }
 
-  /// A save as earlier versions wrote it, named after the file alone.
-  private func earlierSave(of path: String, pieces: Int, width: Int = 120, height: Int = 90) throws {
-    let puzzle = Puzzle(grid: try Grid(about: pieces, forPictureOf: width, by: height), seed: 1)
-    let opening = Opening<Jigsaw>(
-      name: "IMG_0001-\(pieces)-1", notes: ["picture": path, "seed": "1"], makeModel: { puzzle },
-      makeApp: { _, _ in throw CocoaError(.fileNoSuchFile) })
-    try SavedDocument(opening, in: saves.folder, named: nil).perform { _ in [] }
-  }
-
   @Test func `two pictures with the same name have a save each, and each continues its own`() throws {
     let (first, second) = (try picture(0xFF, in: "a"), try picture(0xFF00, in: "b"))
     try saves.run(first, "--pieces", "12", "--headless")
@@ -72,28 +63,6 @@ import Testing
     #expect(PictureSave.picture(of: notes, orSameAt: moved) == moved)
     #expect(PictureSave.picture(of: notes, orSameAt: second) == first, "its error names the missing file")
     #expect(PictureSave.picture(of: [:], orSameAt: second) == second)
-  }
-
-  @Test func `a save of an earlier version is continued with its picture, and with no other`() throws {
-    let (first, second) = (try picture(0xFF, in: "a"), try picture(0xFF00, in: "b"))
-    try earlierSave(of: first, pieces: 12)
-    try saves.run(first, "--pieces", "12", "--headless")
-    #expect(try saves.names == ["IMG_0001-12-1.save"])
-    try saves.run(second, "--pieces", "12", "--headless")
-    #expect(try saves.names.count == 2, "another picture, although the grid matches")
-    try FileManager.default.copyItem(atPath: saves.folder + "/a", toPath: saves.folder + "/copy")
-    try saves.run(saves.folder + "/copy/IMG_0001.png", "--pieces", "12", "--headless")
-    #expect(try saves.names.count == 2, "the same picture in another folder")
-  }
-
-  @Test func `a save of a picture that is gone is continued if its grid matches`() throws {
-    try earlierSave(of: saves.folder + "/gone/IMG_0001.png", pieces: 12)
-    let tall = try picture(0xFF, in: "tall", width: 60, height: 150)
-    try saves.run(tall, "--pieces", "12", "--headless")
-    #expect(try saves.names.count == 2)
-    let wide = try picture(0xFF, in: "wide")
-    try saves.run(wide, "--pieces", "12", "--headless")
-    #expect(try saves.names.count == 2)
   }
 
   @Test(arguments: ["-1", "1.5", "18446744073709551616", "x"])

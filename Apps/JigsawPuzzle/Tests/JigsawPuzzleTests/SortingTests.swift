@@ -286,18 +286,6 @@ import Testing
     }
   }
 
-  @Test func `in recordings up to format 7, no key that sorts does anything`() throws {
-    var settings = ProgramSettings()
-    settings.recordingVersion = 7
-    var hand = try Hand(Puzzles.app(4, 3), size: CellSize(120, 40), settings: settings)
-    let before = hand.text
-    for binding in SortKeys.bindings {
-      for chord in binding.chords { hand.keys("\(chord)") }
-    }
-    #expect(hand.text == before && hand.program.journal.counter == 0 && hand.app.naming == nil)
-    #expect(hand.app.selection.inTray.isEmpty && hand.announcements.isEmpty, "\(hand.announcements)")
-  }
-
   // MARK: What is seen and saved
 
   @Test func `the progress counts the pieces in all trays`() throws {

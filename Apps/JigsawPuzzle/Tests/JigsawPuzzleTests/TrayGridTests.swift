@@ -35,7 +35,7 @@ import Testing
   func `a dense tray shows at least twelve pieces if it can, and loses none`(size: CellSize) throws {
     let cut = try Puzzles.app(9, 6).art.cut
     let pane = CellRect(column: 80, row: 0, columns: size.columns + 2, rows: size.rows + 2)
-    let dense = TrayGrid(pane, cut: cut, tableZoom: 9, count: 54, firstRow: 0, isDense: true)
+    let dense = TrayGrid(pane, cut: cut, tableZoom: 9, count: 54, firstRow: 0)
     func seen(_ grid: TrayGrid) -> Int { (0..<54).count { grid.frame(of: $0).maxRow <= grid.area.maxRow } }
     #expect(seen(dense) >= 12)
     #expect(dense.zoom <= 9)
@@ -52,13 +52,21 @@ import Testing
   func `a tray too small for twelve pieces shows more than with gaps between them`(columns: Int, rows: Int) throws {
     let cut = try Puzzles.app(columns, rows).art.cut
     func seen(_ grid: TrayGrid) -> Int { (0..<24).count { grid.frame(of: $0).maxRow <= grid.area.maxRow } }
+    /// With whole knobs and a cell between them, as large as on the table or as fits twice.
+    func seenApart(in area: CellRect) -> Int {
+      let piece = cut.cellSize(turned: .upright)
+      let (across, down) = (piece.width + 2 * cut.overhang, piece.height + 2 * cut.overhang)
+      let zooms = [Double(area.columns / 2 - 1) / across, Double(area.columns) / across].map { Int($0) }
+      let zoom = Double(max(2, min(15, zooms[0] >= 5 ? zooms[0] : zooms[1])))
+      let (columns, rows) = (Int((across * zoom).rounded(.up)) + 1, Int((down * zoom / 2).rounded(.up)) + 1)
+      return min(24, max(1, area.columns / columns) * (area.rows / rows))
+    }
     var more = 0
     for height in 12..<40 {
       let pane = CellRect(column: 64, row: 1, columns: 16, rows: height)
-      let roomy = TrayGrid(pane, cut: cut, tableZoom: 15, count: 24, firstRow: 0)
-      let dense = TrayGrid(pane, cut: cut, tableZoom: 15, count: 24, firstRow: 0, isDense: true)
-      more += seen(dense) - seen(roomy)
-      #expect(seen(dense) >= seen(roomy), "\(height)")
+      let dense = TrayGrid(pane, cut: cut, tableZoom: 15, count: 24, firstRow: 0)
+      more += seen(dense) - seenApart(in: dense.area)
+      #expect(seen(dense) >= seenApart(in: dense.area), "\(height)")
       for index in 1..<24 { #expect(dense.frame(of: index).intersection(dense.frame(of: index - 1)).isEmpty) }
     }
     #expect(more > 0)

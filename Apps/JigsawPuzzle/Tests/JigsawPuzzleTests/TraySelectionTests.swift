@@ -13,11 +13,7 @@ import Testing
 @Suite struct TraySelectionTests {
   private let sky = TrayID.named(try! TrayName("Sky"))
 
-  private func hand(version: Int? = nil) throws -> Hand {
-    var settings = ProgramSettings()
-    if let version { settings.recordingVersion = version }
-    return try Hand(Puzzles.app(4, 3), size: CellSize(120, 40), settings: settings)
-  }
+  private func hand() throws -> Hand { try Hand(Puzzles.app(4, 3), size: CellSize(120, 40)) }
 
   /// A band from the right edge of the tray over its first pieces.
   private func band(_ hand: inout Hand, upTo piece: PieceID, _ modifiers: Modifiers = [], ends: Bool = true) -> CellRect
@@ -150,16 +146,6 @@ import Testing
       }
       #expect(hand.program.frame.character(at: rect.origin) == "╭")
     }
-  }
-
-  @Test func `in recordings up to format 7, nothing in the tray is selected`() throws {
-    var hand = try hand(version: 7)
-    let tray = hand.model.tray
-    _ = band(&hand, upTo: tray[2])
-    hand.click(hand.cell(of: tray[0])!, .control)
-    hand.keys("n x")
-    #expect(hand.app.selection.inTray.isEmpty)
-    #expect(hand.status.contains("This piece lies in the tray."))
   }
 
   @Test(arguments: Theme.builtIn)

@@ -28,7 +28,7 @@ import Testing
           for showsBox in [true, false] {
             let layout = JigsawPuzzle.Layout(
               CellSize(columns, rows), picture: Size(width: 4, height: 3),
-              .init(showsBox: showsBox, isWide: true, side: side))
+              .init(showsBox: showsBox, side: side))
             let parts = [layout.title, layout.table, layout.tray, layout.box].compactMap(\.self)
             #expect(parts.reduce(0) { $0 + $1.columns * $1.rows } == columns * rows, "\(columns)x\(rows) \(side)")
             for (index, part) in parts.enumerated() {
@@ -87,14 +87,6 @@ import Testing
     var hand = try Hand(Puzzles.app(3, 2), size: CellSize(80, 50))
     hand.solveByTab()
     #expect(hand.model.isSolved)
-  }
-
-  @Test func `recordings of earlier formats have the tray at the right`() throws {
-    var settings = ProgramSettings()
-    settings.recordingVersion = 7
-    var hand = try Hand(Puzzles.app(4, 3), size: CellSize(80, 50), settings: settings)
-    hand.keys("o")
-    #expect(layout(hand).tray.minRow == layout(hand).table.minRow)
   }
 
   @Test func `the picture on the box keeps its shape, whatever that is`() {

@@ -4,9 +4,6 @@ public import TaskBoardModel
 
 /// The board as its own file format: everything, in an order suitable for version control.
 public enum BoardJSON {
-  /// The version of the file format. A later version is refused.
-  public static let version = Kanban.newestFormat
-
   private struct Envelope: Codable {
     var format: String
     var version: Int
@@ -17,7 +14,7 @@ public enum BoardJSON {
 
   /// - Throws: if the board has members that are nested too deep.
   public static func text(of board: Kanban) throws(FileTrouble) -> String {
-    try text(Envelope(format: format, version: board.format, board: board))
+    try text(Envelope(format: format, version: Kanban.format, board: board))
   }
 
   /// Any value as JSON, on several lines and with sorted keys.
@@ -49,8 +46,9 @@ public enum BoardJSON {
     guard let head = try? decoder.decode(Head.self, from: data), head.format == format else {
       throw FileTrouble("It is not a board of this program: it does not say \"format\": \"\(format)\".")
     }
-    guard head.version <= version else {
-      throw FileTrouble("It was written by a newer version: format \(head.version), this program reads \(version).")
+    guard head.version == Kanban.format else {
+      throw FileTrouble(
+        "It was written by another version: its format is \(head.version), this program reads \(Kanban.format).")
     }
     do {
       return try decoder.decode(Envelope.self, from: data).board

@@ -107,11 +107,11 @@ struct BoardEnvelope: Codable {
         forKey: .format, in: fields, debugDescription: "The format is \"\(format)\", not \"\(Self.format)\".")
     }
     let version = try fields.decode(Int.self, forKey: .version)
-    guard 1...Kanban.newestFormat ~= version else {
+    guard version == Kanban.format else {
       throw DecodingError.dataCorruptedError(
         forKey: .version, in: fields,
         debugDescription:
-          "The board was written in version \(version); this program reads up to \(Kanban.newestFormat). Install a newer one."
+          "The board is in format \(version); this program reads \(Kanban.format). Use the same version as the others."
       )
     }
     board = try fields.decode(Kanban.self, forKey: .board)
@@ -120,7 +120,7 @@ struct BoardEnvelope: Codable {
   func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(Self.format, forKey: .format)
-    try fields.encode(board.format, forKey: .version)
+    try fields.encode(Kanban.format, forKey: .version)
     try fields.encode(board, forKey: .board)
   }
 }

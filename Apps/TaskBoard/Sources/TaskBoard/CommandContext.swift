@@ -7,8 +7,6 @@ struct CommandContext {
   let now: LocalTime
   let author: String?
   let session: SharedSession?
-  /// Whether commas separate the names of several people. In recordings up to version 7, they were a part of one name.
-  var splitsNames = true
 
   /// The command for the action, with the cards that follow those it completes.
   func command(_ action: KanbanAction, on board: Kanban) -> KanbanCommand {

@@ -23,7 +23,6 @@ public struct KanbanApp: App {
   /// 2 since cards have comments, links, several assignees and claims.
   public static let saveVersion = 2
 
-  /// Accepts the same nesting depth as older versions.
   public static func decoder(for text: Data) throws -> JSONDecoder {
     try BoardDecoder.decoder(for: text, deepest: JSONText.decodable)
   }
@@ -81,8 +80,7 @@ public struct KanbanApp: App {
       canRedo: (session?.redoTitle ?? context.history.redoTitle) != nil,
       typing: viewport.grid.field == nil ? mode.typing : nil, opensBoards: others != nil,
       columns: shown.arrangement.columns.count, shown: shown.arrangement.count,
-      cards: shown.arrangement.loads.reduce(0, +), isNewest: context.recordingVersion >= 8,
-      layout: viewport.layout)
+      cards: shown.arrangement.loads.reduce(0, +), layout: viewport.layout)
     return BoardScreen(
       board: context.model, viewport: viewport, header: header, focus: context.chosen,
       focusedItem: context.focus?.checkItem, selection: selection,
@@ -209,9 +207,7 @@ public struct KanbanApp: App {
   public func rules(in context: AppContext<KanbanApp>) -> DragRules<KanbanPlace, KanbanItem> {
     BoardDragRules(
       board: context.model, viewport: viewport(in: context), context: commandContext(in: context), selection: selection,
-      form: mode.form, movesItems: context.recordingVersion >= 8, opensBoards: others != nil,
-      isSwitcherOpen: mode.switcher != nil,
-      scene: context.scene
+      form: mode.form, opensBoards: others != nil, isSwitcherOpen: mode.switcher != nil, scene: context.scene
     ).rules
   }
 
@@ -228,14 +224,12 @@ public struct KanbanApp: App {
 
   func viewport(in context: AppContext<KanbanApp>) -> Viewport {
     let parts = WindowParts(
-      in: context.size, columns: shown.arrangement.columns.count, showsDetails: shown.looking.showsDetails,
-      recordedIn: context.recordingVersion)
+      in: context.size, columns: shown.arrangement.columns.count, showsDetails: shown.looking.showsDetails)
     return scroll.viewport(shown, in: context.size, parts: parts, field: field(in: context))
   }
 
   func commandContext(in context: AppContext<KanbanApp>) -> CommandContext {
-    CommandContext(
-      now: now(in: context), author: author, session: session, splitsNames: context.recordingVersion >= 8)
+    CommandContext(now: now(in: context), author: author, session: session)
   }
 
   func cursor(in context: AppContext<KanbanApp>) -> BoardCursor {
@@ -252,8 +246,7 @@ public struct KanbanApp: App {
   public func nextTick(in context: AppContext<KanbanApp>) -> Duration? {
     let days = shown.day.number - started.day.number
     let midnight = started.secondsLeft + days * 86_400
-    // Older recordings have no tick in between.
-    guard context.recordingVersion >= 8, let due = dueWatch.next(in: shown) else { return .seconds(midnight) }
+    guard let due = dueWatch.next(in: shown) else { return .seconds(midnight) }
     return .seconds(min(midnight, due.rawValue - started.moment.rawValue))
   }
 
@@ -339,7 +332,7 @@ public struct KanbanApp: App {
     case .told(let message): return SwitcherKeys.take(message, &self, in: context)
     case .tick:
       let notice = dueWatch.notice(shown, at: now(in: context).moment).map { [Effects.Element.say($0)] } ?? []
-      return (context.recordingVersion >= 8 ? notice : []) + changed(in: context)
+      return notice + changed(in: context)
     case .changed(let change):
       if let command = change.command { tellSession(command) }
       if case .dropped = change { selection = [] }

@@ -89,15 +89,14 @@ import Testing
     }
   }
 
-  @Test func `a conflict, a newer format and a damaged comment are refused with the line`() {
+  @Test func `a conflict, another format and a damaged comment are refused with the line`() {
     #expect(
       throws: FileTrouble(
         "It has a merge conflict in line 5. Keep one of the two versions, and remove the lines that begin with"
           + " <<<<<<<, ======= and >>>>>>>.")
     ) { try read(text.replacing("- [ ] Water", with: "<<<<<<< ours: in Todo\n- [ ] Water")) }
     #expect(
-      throws: FileTrouble(
-        "It was written by a newer version: format 9, this program reads 2. Install a newer one.")
+      throws: FileTrouble("It was written by another version: its format is 9, this program reads 1.")
     ) { try read(text.replacing("task-board 1:", with: "task-board 9:")) }
     #expect(throws: FileTrouble.self) { try read(text.replacing("{\"board\":{", with: "{\"board\":[")) }
   }

@@ -195,7 +195,7 @@ import Testing
     #expect(result.board.cards.values.compactMap(\.done) == [.noon])
     for line in [
       "guessed: [x] (1), it does not say when: done when it was imported",
-      "dropped: [priority::] (1), \"urgent\" cannot be read", "rewritten: [id::] (1), used twice",
+      "kept: [priority::] (1), \"urgent\" cannot be read", "rewritten: [id::] (1), used twice",
     ] {
       #expect(result.report.description.contains(line), "\(line) is not in\n\(result.report)")
     }

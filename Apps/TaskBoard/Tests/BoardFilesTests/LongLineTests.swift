@@ -33,7 +33,7 @@ import Testing
       return (card.title, card.fields.map { "\($0.name)=\($0.value)" })
     }
     for (line, title, fields) in [
-      ("a [k:: v] b", "a b", ["k=v"]), ("[k::v]a[l::w]", "a", ["k=v", "l=w"]), ("[a [k:: v]", "Untitled", ["a [k=v"]),
+      ("a [k:: v] b", "a b", ["k=v"]), ("[k::v]a[l::w]", "a", ["k=v", "l=w"]), ("[a [k:: v]", "[a", ["k=v"]),
       ("[x] [k:: v] [y]", "[x] [y]", ["k=v"]), ("[:: v] a", "[:: v] a", []), ("[::[k:: v] a", "[:: a", ["k=v"]),
       ("[a:b:: c]", "Untitled", ["a:b=c"]), ("[a] [b", "[a] [b", []), ("[a:::b]", "Untitled", ["a=:b"]),
     ] {

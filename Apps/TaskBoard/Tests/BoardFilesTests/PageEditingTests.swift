@@ -64,7 +64,7 @@ import Testing
     #expect(rest == before.map { $0 == "- [ ] one" ? "- [ ] First [id:: 1]" : $0 }, "\(text)")
     #expect(lines.suffix(5) == before.suffix(5), "the settings come last")
     let board = try BoardPage.board(text, at: .noon)
-    #expect(board[CardID("2")]?.title == "[/] two **bold**" && board[CardID("2")]?.details == "A note.")
+    #expect(board[CardID("2")]?.title == "two **bold**" && board[CardID("2")]?.details == "A note.")
   }
 
   private let readme = """
@@ -92,6 +92,20 @@ import Testing
 
     Free.
     """
+
+  @Test func `an archived card keeps everything though a line has its number`() throws {
+    let added = try edited("## T\n\n- [ ] Old [id:: 1]\n\n## U\n", .change([CardID("1")], [.details("the only copy")]))
+    let archived = try edited(added, .change([CardID("1")], [.archived(true)]))
+    #expect(!shown(archived).joined().contains("Old"))
+    let page = try PageReading(archived.replacing("## T\n", with: "## T\n\n- [ ] New [id:: 1]\n"), at: .noon)
+    #expect(page.board[CardID("1")]?.title == "New" && page.board.cards.count == 2)
+    var board = page.board
+    _ = try KanbanCommand(add("z", to: "c1"), at: .noon).perform(on: &board)
+    let text = try BoardPage.text(of: board, editing: page)
+    let again = try PageReading(text, at: .noon).board
+    #expect(again.cards.values.first { $0.title == "Old" }?.details == "the only copy")
+    #expect(again.cards.values.first { $0.title == "Old" }?.isArchived == true)
+  }
 
   @Test func `a file that is no board gets the new card and the comment, and loses nothing`() throws {
     for end in ["\n", "\r\n"] {

@@ -100,7 +100,7 @@ import Testing
     let newer = Data(#"{"format":"task-board","version":3}"#.utf8)
     #expect(
       trouble { () throws(FileTrouble) in _ = try BoardJSON.board(newer) }
-        == "It was written by a newer version: format 3, this program reads 2.")
+        == "It was written by another version: its format is 3, this program reads 1.")
     let twice =
       #"{"format":"task-board","version":1,"board":{"title":"","columns":[{"id":"a","title":"A","cards":["1","1"]}],"#
       + #""cards":{"1":{"id":"1","title":"x"}}}}"#

@@ -15,7 +15,8 @@ import Testing
   ]
 
   private static let plain = [
-    "", " ", "x", "yes", "No", "abc", "3", "2.0", "-1", "31/12/2026", "2026-12-24", "2026-12-24T18:00:30Z",
+    "", " ", "x", "yes", "No", "abc", "3", "2.0", "-1", "31/12/2026", "24.12.2026", "3.1.2026 18:00", "1,5", "1,234",
+    "2026-12-24", "2026-12-24T18:00:30Z",
     "2026-12-24 18:00", "high", "High", "urgent", "b, a", "a, b", "a,,b", "Multi\nline", " padded ", "=1+1", "'=1",
     "'quoted", "[x] step", "[ ] a\n[x] b", "step", "1e9", "nan", "Ada",
   ]
@@ -38,6 +39,17 @@ import Testing
         })
     }
     return table
+  }
+
+  @Test func `dates and numbers are read as they are written where commas are decimal`() throws {
+    let table = Table(
+      columns: ["title", "due", "estimate", "done"],
+      rows: [["a", "24.12.2026", "1,5", "3.1.2026"], ["b", "3.1.2026 18:00", "1,234", ""]])
+    let board = try BoardTable.read(table, title: "T", at: .noon).board
+    let cards = board.columns.flatMap(\.cards).compactMap { board[$0] }
+    #expect(cards.map { $0.due?.description } == ["2026-12-24", "2026-01-03T18:00"])
+    #expect(
+      cards.map(\.estimate) == [1.5, nil] && cards[0].done == Moment(rawValue: Day("2026-01-03")!.number * 86_400))
   }
 
   @Test(arguments: Array(UInt64(1)...300))

@@ -181,7 +181,7 @@ import Testing
     let folder = NSTemporaryDirectory() + "board-server-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-    let body = #"{"command":{"deed":{"change":{"_0":["1"],"_1":[{"extra":{"_0":"d","_1":\#(nested)}}]}},"time":0}}"#
+    let body = #"{"command":{"action":{"change":{"_0":["1"],"_1":[{"extra":{"_0":"d","_1":\#(nested)}}]}},"time":0}}"#
     let id = try await TestServer.run(in: folder) { client, _ in
       let id = try await client.makeBoard()
       try await client.add("Card", to: id).expect(200)
@@ -230,7 +230,7 @@ import Testing
     let nested = String(repeating: "[", count: 505) + String(repeating: "]", count: 505)
     let deep = try BoardFile("\(folder)/boards/deep.save")
     try deep.store.append([
-      #"{"caller":"c","command":{"deed":{"change":{"_0":["1"],"_1":[{"extra":{"_0":"d","_1":\#(nested)}}]}},"time":0},"fingerprint":"f","ids":{},"key":"k"}"#
+      #"{"caller":"c","command":{"action":{"change":{"_0":["1"],"_1":[{"extra":{"_0":"d","_1":\#(nested)}}]}},"time":0},"fingerprint":"f","ids":{},"key":"k"}"#
     ])
     deep.close()
     let odd = try BoardFile("\(folder)/boards/odd.save")

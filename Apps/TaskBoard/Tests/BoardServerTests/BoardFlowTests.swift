@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `nobody else on the machine can read a board, also one of an older version`() async throws {
+  @Test func `nobody else on the machine can read a board, also one whose file was readable`() async throws {
     let folder = NSTemporaryDirectory() + "board-server-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     func open() throws -> [String] {

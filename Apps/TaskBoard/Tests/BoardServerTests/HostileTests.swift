@@ -10,12 +10,12 @@ import Testing
 @Suite struct HostileTests {
   @Test(arguments: [
     ("", 400), ("{", 400), ("[]", 400), ("null", 400), (#"{"command":7}"#, 400),
-    (#"{"command":{"deed":{},"time":0}}"#, 400),
-    (#"{"command":{"deed":{"fly":{}},"time":0}}"#, 400),
-    (#"{"command":{"deed":{"delete":{"_0":[7]}},"time":0}}"#, 400),
-    (#"{"command":{"deed":{"delete":{"_0":["7"]}},"time":"noon"}}"#, 400),
+    (#"{"command":{"action":{},"time":0}}"#, 400),
+    (#"{"command":{"action":{"fly":{}},"time":0}}"#, 400),
+    (#"{"command":{"action":{"delete":{"_0":[7]}},"time":0}}"#, 400),
+    (#"{"command":{"action":{"delete":{"_0":["7"]}},"time":"noon"}}"#, 400),
     // Members that are not known do not matter: this one is understood, and refused by the board.
-    (#"{"command":{"deed":{"delete":{"_0":["7"]}},"time":0,"more":1},"and":[]}"#, 409),
+    (#"{"command":{"action":{"delete":{"_0":["7"]}},"time":0,"more":1},"and":[]}"#, 409),
   ])
   func `a body that is not understood is refused with where it is wrong`(_ body: String, _ status: Int) async throws {
     try await TestServer.run { client, _ in
@@ -34,7 +34,7 @@ import Testing
       let id = try await client.makeBoard()
       let path = BoardPaths.commands(id)
       let bad =
-        Data(#"{"command":{"deed":{"changeBoard":{"_0":{"title":{"_0":""#.utf8) + [0xff, 0xfe]
+        Data(#"{"command":{"action":{"changeBoard":{"_0":{"title":{"_0":""#.utf8) + [0xff, 0xfe]
         + Data(#""}}}},"time":0}}"#.utf8)
       #expect(try await client.send("POST", path, bad, key: "k").status == 400)
       #expect(try await client.send("POST", path, Data(count: 5000), key: "k").status == 413)

@@ -66,8 +66,8 @@ import Testing
   /// A request for each method and documented status that can be had without breaking the server.
   private func calls(_ reader: String) -> [Call] {
     let (board, commands) = ("/v1/boards/garden", "/v1/boards/garden/commands")
-    let add = #"{"command":{"deed":{"add":{"_0":{"id":"1t","title":"x"},"at":{"column":"c1","after":[]}}},"time":0}}"#
-    let gone = #"{"command":{"deed":{"delete":{"_0":["99"]}},"time":0}}"#
+    let add = #"{"command":{"action":{"add":{"_0":{"id":"1t","title":"x"},"at":{"column":"c1","after":[]}}},"time":0}}"#
+    let gone = #"{"command":{"action":{"delete":{"_0":["99"]}},"time":0}}"#
     let batch = "\(commands)/batch"
     func many(_ commands: String...) -> String {
       let items = commands.enumerated().map { "{\"key\":\"batch-\($0)\",\($1.dropFirst())" }

@@ -62,14 +62,14 @@ import Testing
       #"{"move":{"_0":["7"],"to":{"column":"c2","after":["6"],"before":"8"},"changing":[]}}"#,
       #"{"change":{"_0":["7"],"_1":[{"done":{"_0":5}}]}}"#, #"{"delete":{"_0":["7"]}}"#,
     ] {
-      let body = #"{"command":{"time":0,"deed":\#(deed)}}"#
+      let body = #"{"command":{"time":0,"action":\#(deed)}}"#
       let decoded = try BoardDecoder.decode(CommandRequest.self, from: Data(body.utf8))
       #expect(PlainCommand.request(body.utf8) == decoded)
     }
   }
 
   @Test func `what names a member twice, or one that is unknown, is left to the decoder`() {
-    let command = #"{"time":0,"deed":{"delete":{"_0":["7"]}}}"#
+    let command = #"{"time":0,"action":{"delete":{"_0":["7"]}}}"#
     #expect(PlainCommand.command(command.utf8) != nil)
     for (old, new) in [
       (#""time":0"#, #""time":0,"time":1"#), (#""time":0"#, #""time":0,"x":1"#), (#""_0":["7"]"#, #""_0":["7"],"x":1"#),

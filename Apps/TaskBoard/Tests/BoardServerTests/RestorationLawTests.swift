@@ -21,6 +21,8 @@ import Testing
     /// All edits that ever took something back.
     var edits: [KanbanEdit] = []
     var newest: [KanbanEdit] = []
+    /// The claim that the last command has ended.
+    var ended: Claim?
     /// The claim before the last change of a card's claim, and who changed it.
     var claims: [CardID: (former: Claim?, author: String)] = [:]
     /// The last words of each comment.
@@ -41,8 +43,10 @@ import Testing
     }
 
     mutating func note(since former: Kanban, by name: String) {
+      ended = nil
       for id in RestorationLawTests.cards {
         let (old, new) = (former[id], board[id])
+        if let claim = old?.claim, new?.claim != claim { ended = claim }
         if let new { states[id] = new }
         // A command may change a card before it deletes it.
         for case .put(let card, _) in newest where new == nil && card.id == id { states[id] = card }
@@ -56,7 +60,7 @@ import Testing
     mutating func action(by name: String) -> KanbanAction {
       let id = pick(RestorationLawTests.cards)
       let comment = CommentID(pick(["y", "z"]))
-      switch dice.int(in: 0...9) {
+      switch dice.int(in: 0...10) {
       case 0, 1: return .claim(id, seconds: pick([5, 500, 50_000]), to: nil)
       case 2: return .release(id)
       case 3: return .change([id], [.done(dice.int(in: 0...1) == 0 ? nil : time)])
@@ -65,6 +69,7 @@ import Testing
       case 6: return .change([id], [.comment(Comment(comment, "Said at \(time)", by: name, at: time))])
       case 7: return .change([id], [.noComment(comment), .title("Renamed at \(time)")])
       case 8: return .takeBack(newest)
+      case 9: return .change([id], [.assignee(pick(RestorationLawTests.people))])
       default:
         var edits = (0...dice.int(in: 0...2)).map { _ in pick(self.edits) }
         if dice.int(in: 0...2) == 0 { edits.insert(.take(id), at: 0) }
@@ -92,6 +97,11 @@ import Testing
         world.claims[id]?.former != claim || world.claims[id]?.author != name
       {
         return "\(claim) was set"
+      }
+      if case .takeBack = action, let claim = new.claim, claim != old.claim, claim.isLive(at: world.time),
+        claim.holder == name, let owner = new.assignee, owner != name, world.ended != claim
+      {
+        return "\(claim) was set on the card of \(owner)"
       }
       for comment in new.comments where comment.author != name && !old.comments.contains(comment) {
         if world.words[id]?[comment.id] != comment { return "\(comment) was said again" }

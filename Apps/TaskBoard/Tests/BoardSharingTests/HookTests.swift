@@ -55,7 +55,7 @@ import Testing
     let lines = out.split(separator: "\n").map(String.init)
     let first = """
       {"author":"Ada","board":"garden","boardTitle":"Garden","cards":[{"column":"Doing","id":"1","title":"Card 1"}],\
-      "command":{"author":"Ada","deed":{"move":{"_0":["1"],"changing":[],"to":{"after":[],"column":"c1"}}},"time":60},\
+      "command":{"action":{"move":{"_0":["1"],"changing":[],"to":{"after":[],"column":"c1"}}},"author":"Ada","time":60},\
       "event":"move","revision":1,"time":"1970-01-01T00:01:00Z","title":"Move card 1"}
       """
     #expect(lines.first == first)

@@ -20,7 +20,7 @@ import Testing
     let confirmed = ConfirmedCommand(revision: 2, key: "k", command: command, ids: ["13k3f": "13"])
     #expect(
       try text(confirmed)
-        == #"{"command":{"author":"Ada","deed":{"delete":{"_0":["3"]}},"time":7},"ids":{"13k3f":"13"},"key":"k","revision":2}"#
+        == #"{"command":{"action":{"delete":{"_0":["3"]}},"author":"Ada","time":7},"ids":{"13k3f":"13"},"key":"k","revision":2}"#
     )
     #expect(try back(confirmed) == confirmed)
     #expect(confirmed.renaming(CardID("13k3f")) == CardID("13"))

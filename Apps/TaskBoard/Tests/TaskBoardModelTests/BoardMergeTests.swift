@@ -109,7 +109,7 @@ import Testing
     for step in [
       KanbanAction.change([CardID("7")], [.details("Not on Monday")]),
       .move([CardID("7")], to: CardPlace(ColumnID("c2"))),
-      .change([CardID("7")], [.due(try #require(DueDate("2026-12-03")))]),
+      .change([CardID("7")], [.due(DueDate("2026-12-03"))]),
     ] {
       let merge = BoardMerge(base: base, ours: ours, theirs: changed(theirs, step))
       #expect(merge.board.cards.values.count { $0.repetition != nil } == 2, "\(step)")

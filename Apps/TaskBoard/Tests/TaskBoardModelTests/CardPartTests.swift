@@ -85,11 +85,4 @@ import Testing
       _ = try more.perform(on: &board)
     }
   }
-
-  @Test func `a board is written in the oldest format that loses nothing`() throws {
-    var board = board()
-    #expect(board.format == 1)
-    try perform([.person("Bob", true)], on: &board)
-    #expect(board.format == 2)
-  }
 }

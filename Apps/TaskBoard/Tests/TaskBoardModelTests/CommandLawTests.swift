@@ -61,8 +61,13 @@ import Testing
         #expect(after.load(of: column) == open.count, "seed \(seed): \(command)")
         for person in Set(after.cards.values.flatMap(\.assignees)) {
           let count = open.count { $0.assignees.contains(person) }
-          #expect(after.loads[person: person][column.id] ?? 0 == count, "seed \(seed): \(command), \(person)")
+          #expect(after.loads[column.id, person] == count, "seed \(seed): \(command), \(person)")
         }
+      }
+      let limited = after.columns.filter { $0.limit != nil }.flatMap(\.cards).compactMap { after[$0] }
+      for person in Set(after.cards.values.flatMap(\.assignees)) {
+        let count = limited.count { !$0.isArchived && $0.assignees.contains(person) }
+        #expect(after.loads.inWork(of: person) == count, "seed \(seed): \(command), \(person)")
       }
     }
   }

@@ -89,7 +89,7 @@ import Testing
         let next = Repetition(code)!.next(after: DueDate(today), doneOn: today)
         if let next { #expect(DueDate(next.description) == next, "\(code) on \(today)") }
       }
-      let template = try CardTemplate(of: Card(CardID("1"), title: "x"), dueIn: 7)
+      let template = CardTemplate(of: Card(CardID("1"), title: "x"), dueIn: 7)
       let card = try Card(
         CardID("2"), titled: nil, from: template, at: LocalTime(moment: Moment(rawValue: number * 86_400), zone: 0))
       #expect(card.due.map { DueDate($0.description) == $0 } ?? false)

@@ -1,3 +1,4 @@
+import History
 import SeededRandom
 import Testing
 
@@ -73,6 +74,36 @@ import Testing
     looked = 0
     try graph.checkDone((1...3_000).compactMap { board[CardID("\($0)")] })
     #expect(looked == 0, "they are done together")
+  }
+
+  /// 500 cards with 600 people each: when each person was counted in each card, this took more than a minute.
+  @Test(.timeLimit(.minutes(1))) func `people are counted once for each card that they get`() throws {
+    let people = (1...600).map { "Person \($0)" }
+    let cards = (1...500).map { number in
+      var card = Card(CardID("\(number)"), title: "Card \(number)")
+      card.assign(to: people)
+      return card
+    }
+    var limited = Column(doing, title: "Doing")
+    limited.limit = Limit(9_999, isHard: true)
+    var board = Kanban(
+      title: "Crowd", columns: [(Column(todo, title: "Todo"), cards), (limited, [])],
+      personLimit: Limit(400, isHard: true))
+    func move(_ count: Int, after: [CardID] = []) throws -> Kanban {
+      var moved = board
+      let ids = (1...count).map { CardID("\($0)") }
+      _ = try KanbanCommand(.move(ids, to: CardPlace(doing, after: after)), at: Moment(rawValue: 0)).perform(on: &moved)
+      return moved
+    }
+    board = try move(400)
+    #expect(
+      throws: Refusal(
+        "Person 1 has 400 of 400 cards in progress.", remedy: "Finish one of them first, or ask somebody else.")
+    ) {
+      _ = try move(401)
+    }
+    // Those that are there count for nothing new.
+    #expect(try move(300, after: [CardID("400")]).loads[doing] == 400)
   }
 
   @Test func `a change to a list of a card does the same as making the list anew`() {

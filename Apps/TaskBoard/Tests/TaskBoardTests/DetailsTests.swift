@@ -134,14 +134,4 @@ import Testing
     player.keys("u")
     #expect(!pane(player).contains("New one"))
   }
-
-  @Test func `in an older recording, a wide window has only columns`() {
-    var settings = ProgramSettings()
-    settings.recordingVersion = 5
-    var player = Player(
-      KanbanApp(Self.board, started: .saturday), model: Self.board, size: Self.wide, settings: settings)
-    player.keys("j i")
-    #expect(!player.program.scene.contains(.details) && player.app.viewState.showsDetails == nil)
-    #expect(player.program.scene.bounds(of: .header(ColumnID("c1")), in: nil)?.height == 1)
-  }
 }

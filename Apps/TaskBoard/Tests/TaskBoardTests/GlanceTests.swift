@@ -42,18 +42,14 @@ import Testing
       })
   }
 
-  @Test func `80 columns show four columns of a board; in an older recording, three`() {
+  @Test func `80 columns show four columns of a board`() {
     var random = SplitMix64(seed: 1)
     let board = Self.board(&random)
-    for (version, count) in [(7, 4), (6, 3), (5, 3)] {
-      var settings = ProgramSettings()
-      settings.recordingVersion = version
-      let player = Player(board, settings: settings)
-      let seen = board.columns.filter { column in
-        player.program.scene.bounds(of: .header(column.id), in: nil).map { $0.minX < 79 && $0.maxX <= 80 } ?? false
-      }
-      #expect(seen.count == count, "format \(version)")
+    let player = Player(board)
+    let seen = board.columns.filter { column in
+      player.program.scene.bounds(of: .header(column.id), in: nil).map { $0.minX < 79 && $0.maxX <= 80 } ?? false
     }
+    #expect(seen.count == 4)
   }
 
   @Test func `the facts that fit into a row are never wider than it, and those that matter give way last`() throws {

@@ -39,11 +39,10 @@ import Testing
     func page(_ revision: String) throws -> PageReading {
       try PageReading(try git("show", "\(revision):BOARD.md").text, at: LocalTime.saturday.moment)
     }
-    let base = try page(try git("merge-base", "main", "other").text.trimmed)
-    let (ours, theirs) = (try page("main"), try page("other"))
-    let merge = BoardMerge(base: base.board, ours: ours.board, theirs: theirs.board)
-    let edited = try #require(PageReading.withChangedText(base: base, ours: ours, theirs: theirs))
-    return (merge, try BoardPage.text(of: merge, editing: edited))
+    let merged = try PageMerge(
+      base: try page(try git("merge-base", "main", "other").text.trimmed), ours: try page("main"),
+      theirs: try page("other"))
+    return (merged.merge, try merged.text())
   }
 
   private func branches(ours: KanbanAction, theirs: KanbanAction) throws {
@@ -64,6 +63,146 @@ import Testing
 
   private func move(_ card: Int, to column: String) -> KanbanAction {
     .move([CardID("\(card)")], to: CardPlace(ColumnID(column)))
+  }
+
+  /// Hand-written boards, whose cards have no numbers in the file: base, ours, theirs, and the lines of the merge.
+  @Test(arguments: [
+    (
+      ["[ ] alpha", "[ ] beta", "[ ] gamma"], ["[ ] NEW", "[ ] alpha", "[ ] beta", "[ ] gamma"],
+      ["[ ] alpha", "[ ] beta", "[x] gamma"], ["[ ] NEW", "[ ] alpha", "[ ] beta", "[x] gamma"]
+    ),
+    (
+      ["[ ] alpha", "[ ] beta", "[ ] gamma"], ["[ ] beta", "[ ] gamma"], ["[ ] alpha", "[x] beta", "[ ] gamma"],
+      ["[x] beta", "[ ] gamma"]
+    ),
+    (
+      ["[ ] alpha", "[ ] beta"], ["[ ] alpha", "[ ] beta renamed"], ["[ ] first", "[ ] alpha", "[ ] beta"],
+      ["[ ] first", "[ ] alpha", "[ ] beta renamed"]
+    ),
+    (
+      ["[ ] same", "[ ] same"], ["[ ] same", "[x] same"], ["[ ] same", "[ ] same", "[ ] c"],
+      ["[ ] same", "[x] same", "[ ] c"]
+    ),
+  ])
+  func `what a branch did to a card without a number is done to that card`(
+    base: [String], ours: [String], theirs: [String], expected: [String]
+  ) throws {
+    func page(_ cards: [String]) throws -> PageReading {
+      let lines = cards.map { "- \($0)\n" }.joined()
+      return try PageReading("# B\n\n## Todo\n\n\(lines)", at: LocalTime.saturday.moment)
+    }
+    let merge = try PageMerge(base: page(base), ours: page(ours), theirs: page(theirs)).merge
+    #expect(!merge.hasConflicts, "\(merge.conflicts)")
+    let cards = merge.board.columns[0].cards.compactMap { merge.board[$0] }
+    #expect(cards.map { "[\($0.isDone ? "x" : " ")] \($0.title)" } == expected)
+  }
+
+  /// Boards without numbers, of which nobody can say for sure which card is which: base, ours, theirs, and the cards
+  /// of the merge, or `nil` for a conflict.
+  @Test(
+    arguments: [
+      (
+        "## Todo\n- [ ] x\n## Doing\n- [ ] Tests\n- [ ] y\n## Later\n- [ ] Tests\n- [ ] z\n",
+        "## Todo\n- [ ] x\n- [ ] Tests\n## Doing\n- [ ] Tests\n- [ ] y\n## Later\n- [ ] Tests\n- [ ] z\n",
+        "## Todo\n- [ ] x\n## Doing\n- [x] Tests\n- [ ] y\n## Later\n- [ ] Tests\n- [ ] z\n",
+        "Todo: x, Tests; Doing: Tests!, y; Later: Tests, z"
+      ),
+      (
+        "## Todo\n- [ ] Call\n\tAnna\n- [ ] x\n- [ ] Call\n\tBob\n",
+        "## Todo\n- [ ] Call\n\tZoe\n- [ ] Call\n\tAnna\n- [ ] x\n- [ ] Call\n\tBob\n",
+        "## Todo\n- [ ] Call\n\tAnna\n- [ ] x\n- [x] Call\n\tBob\n", "Todo: Call, Call, x, Call!"
+      ),
+      (
+        "## Todo\n- [ ] Tests\n## Doing\n- [ ] Tests\n", "## Todo\n## Doing\n- [ ] Tests\n",
+        "## Todo\n- [x] Tests\n## Doing\n- [ ] Tests\n", nil
+      ),
+      (
+        "## Todo\n- [ ] a\n- [ ] b\n## Doing\n- [ ] c\n", "## Todo\n- [ ] a\n## Doing\n- [ ] new\n- [ ] c\n",
+        "## Todo\n- [ ] a\n- [x] b\n## Doing\n- [ ] c\n", nil
+      ),
+      ("## Todo\n- [ ] pay rent\n", "## Todo\n- [ ] call Ann\n", "## Todo\n- [x] pay rent\n", nil),
+      (
+        "## Todo\n- [ ] pay\n- [ ] call\n", "## Todo\n- [ ] call Ann\n- [ ] pay rent\n",
+        "## Todo\n- [x] pay\n- [ ] call\n", nil
+      ),
+      (
+        "## Todo\n- [ ] a\n- [ ] b\n- [ ] c\n", "## Todo\n- [x] a\n- [ ] b\n- [ ] c\n",
+        "## Todo\n- [ ] a\n- [ ] b\n- [/] c [priority:: highest]\n", "Todo: a!, b, c/[priority:: highest]"
+      ),
+      (
+        "## Todo\n- [ ] a\n", "## Todo\n- [/] a\n", "text\n\n## Todo\n- [ ] a [repeat:: every 3rd friday]\n",
+        "Todo: a/[repeat:: every 3rd friday]"
+      ),
+      (
+        "## Todo\n- [ ] alpha\n- [ ] beta\n- [ ] gamma\n", "## Todo\n- [ ] NEW\n- [ ] alpha\n- [ ] beta\n- [ ] gamma\n",
+        "## Todo\n- [ ] alpha\n- [ ] beta\n- [x] gamma\n", "Todo: NEW, alpha, beta, gamma!"
+      ),
+      // Columns without ids.
+      (
+        "## Todo\n- [ ] a\n## Doing\n- [ ] b\n## Done\n- [ ] c\n",
+        "## Inbox\n## Todo\n- [ ] a\n## Doing\n- [ ] b\n## Done\n- [ ] c\n",
+        "## Todo\n- [ ] a\n## Doing\n- [ ] b\n## Done\n**Complete**\n- [ ] c\n- [ ] new\n",
+        "Inbox: ; Todo: a; Doing: b; Done: c, new"
+      ),
+      (
+        "## Todo\n- [ ] a\n## Doing\n- [ ] b\n## Done\n- [ ] c\n",
+        "## Todo\n- [ ] a\n## Done\n- [ ] c\n## Doing\n- [ ] b\n",
+        "## Todo\n- [ ] a\n## Doing\n- [ ] b\n- [ ] new\n## Done\n- [ ] c\n", "Todo: a; Done: c; Doing: b, new"
+      ),
+      (
+        "## Todo\n- [ ] a\n", "## Todo\n- [ ] a\n## Later\n- [ ] b\n", "## Todo\n- [ ] a\n## Later\n- [ ] c\n",
+        "Todo: a; Later: c, b"
+      ),
+      // Both branches have made the file.
+      (
+        "", "## Backlog\n- [ ] a\n- [ ] b\n## Doing\n- [ ] c\n", "## Backlog\n- [ ] x\n- [ ] a\n## Next\n- [ ] y\n",
+        "Backlog: x, a, a, b; Next: y; Doing: c"
+      ),
+    ] as [(String, String, String, String?)])
+  func `nothing is done to a card that may be another one, and no sign is lost`(
+    base: String, ours: String, theirs: String, expected: String?
+  ) throws {
+    let now = LocalTime.saturday.moment
+    /// As somebody has written it, or as the program has left it after a change that says nothing.
+    func page(_ text: String, isWritten: Bool) throws -> PageReading {
+      let page = try PageReading(text, at: now)
+      guard isWritten else { return page }
+      var board = page.board
+      let id = board.newCardID()
+      for action: KanbanAction in [.add(Card(id, title: "x"), at: CardPlace(board.columns[0].id)), .delete([id])] {
+        _ = try KanbanCommand(action, at: now).perform(on: &board)
+      }
+      return try PageReading(BoardPage.text(of: board, editing: page), at: now)
+    }
+    for (isOurs, isTheirs) in [(false, false), (true, false), (false, true), (true, true)] {
+      let merged = try PageMerge(
+        base: page(base, isWritten: false), ours: page(ours, isWritten: isOurs),
+        theirs: page(theirs, isWritten: isTheirs))
+      let text = try merged.text()
+      #expect(merged.merge.hasConflicts == (expected == nil), "\(isOurs) \(isTheirs)\n\(text)")
+      guard let expected else { continue }
+      let board = try PageReading(text, at: now).board
+      #expect(board == merged.merge.board)
+      #expect(Self.words(of: board) == expected, "\(isOurs) \(isTheirs)\n\(text)")
+    }
+  }
+
+  private static func words(of board: Kanban) -> String {
+    board.columns.map { column in
+      let cards = column.cards.compactMap { board[$0] }.map { card in
+        let unread = card.extra.sorted { $0.key < $1.key }.flatMap { $0.value.array ?? [] }.compactMap(\.string)
+          .joined()
+        return card.title + (card.isDone ? "!" : "") + unread
+      }
+      return "\(column.title): \(cards.joined(separator: ", "))"
+    }.joined(separator: "; ")
+  }
+
+  @Test func `a branch that has emptied the file is not merged`() throws {
+    func page(_ text: String) throws -> PageReading { try PageReading(text, at: LocalTime.saturday.moment) }
+    let (board, changed) = ("## Todo\n- [ ] a\n- [ ] b\n", "## Todo\n- [x] a\n- [ ] b\n")
+    #expect(throws: FileTrouble.self) { try PageMerge(base: page(board), ours: page(changed), theirs: page("")) }
+    #expect(throws: FileTrouble.self) { try PageMerge(base: page(board), ours: page("\n"), theirs: page(changed)) }
   }
 
   @Test func `two branches that moved different cards merge without a conflict`() throws {

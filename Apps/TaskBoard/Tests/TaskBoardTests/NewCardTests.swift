@@ -151,18 +151,4 @@ import Testing
       }
     }
   }
-
-  @Test func `in an older recording, Enter ends the line above the board`() {
-    var settings = ProgramSettings()
-    settings.recordingVersion = 5
-    var player = Player(KanbanApp(.small(), started: .saturday), model: .small(), settings: settings)
-    player.keys("j a")
-    #expect(!player.program.scene.contains(.newCard) && player.lines[0].contains("New card:"))
-    player.enter("  ")
-    #expect(player.lastRows(4).contains("A card needs a name.") && player.app.mode.typing != nil)
-    player.enter("Buy apples")
-    #expect(player.order == "1 6 2 3 4|5|" && player.app.mode == .commands)
-    player.keys("d")
-    #expect(player.board[CardID("6")]?.isDone == true)
-  }
 }

@@ -62,6 +62,68 @@ import Testing
     }
   }
 
+  @Test func `a card that was shown without a number keeps the one that it was shown with`() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try "# B\n\n## Todo\n\n- [ ] alpha\n- [ ] beta\n".write(toFile: path, atomically: true, encoding: .utf8)
+    let (agent, terminal) = (try PageFile(path), try PageFile(path))
+    #expect(agent.board[CardID("1")]?.title == "alpha")
+    // Somebody writes a line above.
+    try "# B\n\n## Todo\n\n- [ ] URGENT\n- [ ] alpha\n- [ ] beta\n".write(
+      toFile: path, atomically: true, encoding: .utf8)
+    #expect(try agent.newestBoard()[CardID("1")]?.title == "alpha")
+    // What is typed for a card in the terminal is that card's.
+    var board = terminal.board
+    _ = try KanbanCommand(.change([CardID("1")], [.title("alpha ZZ")]), at: now, by: "Ada").perform(on: &board)
+    let outcome = try terminal.write(board)
+    #expect(outcome.board.columns[0].cards.compactMap { outcome.board[$0]?.title } == ["URGENT", "alpha ZZ", "beta"])
+    try perform(agent, by: "agent") { _ in .change([CardID("1")], [.priority(.low)]) }
+    #expect(try PageFile(path).board.cards.values.first { $0.title == "alpha ZZ" }?.priority == .low)
+  }
+
+  @Test(arguments: [nil, "", "\n\n", "# T\n"])
+  func `a file that is removed or cut off meanwhile is written again, with everything in it`(rest: String?) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let text = "# T\n\nA paragraph.\n\n## Todo\n\n- [ ] a\n- [ ] b\n\n## Later\n\n- [ ] c\n"
+    for isWritten in [false, true] {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      let file = try PageFile(path)
+      if isWritten { try perform(file, by: "Ada") { _ in .change([CardID("1")], [.priority(.low)]) } }
+      try FileManager.default.removeItem(atPath: path)
+      try rest?.write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(try file.news() == nil)
+      var board = file.board
+      _ = try KanbanCommand(.change([CardID("2")], [.title("B")]), at: now, by: "Ada").perform(on: &board)
+      let outcome = try file.write(board)
+      #expect(
+        outcome.board == board && outcome.notes == ["The file was gone or cut off; all of the board was written again."]
+      )
+      let written = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(written.contains("A paragraph.\n") && written.contains("- [ ] B ") && written.contains("- [ ] c\n"))
+      #expect(try PageFile(path).board.cards.count == 3)
+    }
+  }
+
+  @Test func `what an editor saves while a change is made is not overwritten`() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try "## Todo\n\n- [ ] a\n- [ ] b\n".write(toFile: path, atomically: true, encoding: .utf8)
+    let file = try PageFile(path)
+    var count = 0
+    _ = try file.perform { board in
+      count += 1
+      if count == 1 {
+        try "## Todo\n\n- [ ] a\n- [ ] b saved\n".write(toFile: path, atomically: true, encoding: .utf8)
+      }
+      var board = board
+      _ = try KanbanCommand(.change([CardID("1")], [.priority(.low)]), at: now, by: "Ada").perform(on: &board)
+      return board
+    }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(count == 2 && text.contains("- [ ] b saved\n") && text.contains("[priority:: low]"))
+  }
+
   @Test func `what is edited in the terminal keeps the rules of the board that others changed, and loses nothing else`()
     throws
   {

@@ -160,15 +160,4 @@ import Testing
     #expect(player.board.presets.filters == ["Bugs": "label:bug"])
     try player.expectReplay()
   }
-
-  @Test func `recordings of earlier versions have no such keys and no such button`() {
-    var settings = ProgramSettings()
-    settings.recordingVersion = 7
-    var player = Player(.small(), settings: settings)
-    player.keys("f m")
-    #expect(player.app.mode == .commands && !player.program.scene.contains(.button(.saved)))
-    player = Player(.small())
-    player.keys("f Tab")
-    #expect(player.app.mode.presets?.kind == .templates && player.program.scene.contains(.button(.takePreset)))
-  }
 }

@@ -108,22 +108,11 @@ import Testing
     try played.click(.letter("A"))
     try played.click(.tray(.vowels))
     let opening = Opening<LetterSorter>(name: "letters", makeModel: { Letters() }, makeApp: { _, _ in LetterSorter() })
-    var recording = try Recording(text: played.recording(), name: "game.jsonl")
+    let recording = try Recording(text: played.recording(), name: "game.jsonl")
     #expect(recording.header.input?.dragStyle == .clicks)
     var again = try Program(opening, recording: recording)
     for event in recording.events { _ = again.replay(event) }
     #expect(again.model.trays["A"] == .vowels)
-
-    var keyed = player(.hold)
-    keyed.keys("Ctrl-K")
-    try keyed.click(.letter("A"))
-    recording = try Recording(text: keyed.recording(), name: "game.jsonl")
-    #expect(recording.header.input == nil, "nothing was set when it began")
-    recording.header.version = 3
-    var old = try Program(opening, recording: recording)
-    for event in recording.events { _ = old.replay(event) }
-    #expect(!old.drags.isDragging)
-    #expect(old.help.rows.allSatisfy { !$0.title.contains("Drag by clicks") })
   }
 
   @Test func `a lift can be made to take a longer press, and then a quick movement is the app's`() {

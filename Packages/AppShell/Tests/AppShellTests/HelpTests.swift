@@ -162,18 +162,6 @@ import Testing
     #expect(text(player).contains("Put the A away"))
   }
 
-  @Test func `in a recording of format 7 clicks and Enter only close the help`() {
-    var settings = ProgramSettings()
-    settings.recordingVersion = 7
-    var player = listener(settings: settings)
-    player.click(CellPoint(3, 23))
-    #expect(player.program.overlay == nil)
-    player.keys("?")
-    player.type("away")
-    player.keys("Enter")
-    #expect(player.records.isEmpty && player.program.overlay == nil)
-  }
-
   @Test func `if blank lines alone are what does not fit, there are none`() {
     let help = listener().program.help
     let airy = HelpPage(help, width: 100, isWide: true)
@@ -227,18 +215,8 @@ import Testing
     #expect(lines(.dark) == lines(.light))
   }
 
-  @Test func `in a recording of format 4 every key but the arrows closes the help`() {
-    var settings = ProgramSettings()
-    settings.recordingVersion = 4
-    var player = listener(settings: settings)
-    player.keys("? Down z")
-    #expect(!text(player).contains("Move things"))
-  }
-
-  @Test func `in a recording of format 4 the help ends at its last line, and the next Up shows another`() {
-    var settings = ProgramSettings()
-    settings.recordingVersion = 4
-    var player = listener(size: CellSize(80, 12), settings: settings)
+  @Test func `the help ends at its last line, and the next Up shows another`() {
+    var player = listener(size: CellSize(80, 12))
     player.keys("?")
     for _ in 0..<200 { player.keys("Down") }
     let end = text(player)

@@ -71,20 +71,4 @@ import Testing
     #expect(player.tray(of: "A") == .table)
     #expect(player.records.count == 1)
   }
-
-  @Test(arguments: [2, 3])
-  func `a recording does what the program did when it was made`(version: Int) throws {
-    var played = Player()
-    played.carry("A", over: .vowels)
-    played.keys("?")
-    var recording = try Recording(text: played.recording(), name: "game.jsonl")
-    let opening = Opening<LetterSorter>(name: "letters", makeModel: { Letters() }, makeApp: { _, _ in LetterSorter() })
-    recording.header.version = version
-    var program = try Program(opening, recording: recording)
-    for event in recording.events { _ = program.replay(event) }
-    #expect(program.drags.sessions.isEmpty == (version == 3))
-    // A recording that continues a replay keeps its version.
-    let start = try Start(opening, recording: recording, save: nil)
-    #expect(start.header(size: CellSize(80, 12)).version == version)
-  }
 }

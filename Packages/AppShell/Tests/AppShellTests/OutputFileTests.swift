@@ -100,6 +100,27 @@ import Testing
     #expect(text("log") == "before new")
   }
 
+  /// Whoever is killed meanwhile leaves what was there, or all of the new text beside it.
+  @Test func `a file with several names is written over once its contents are complete`() throws {
+    let old = String(repeating: "old ", count: 1_000)
+    try old.write(toFile: path("a"), atomically: true, encoding: .utf8)
+    try FileManager.default.linkItem(atPath: path("a"), toPath: path("b"))
+    let output = try OutputFile(replacing: path("a"))
+    #expect(text("b") == old)
+    try output.write("new".utf8)
+    let part = "a.\(getpid()).part"
+    #expect(text("b") == old && text(part) == "new" && OutputFile.unfinished(path("b")) == nil)
+    try output.finish()
+    #expect(text("a") == "new" && text("b") == "new")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory).sorted() == ["a", "b"])
+    // No process has such a number.
+    try "half".write(toFile: path("a.2147483647.part"), atomically: false, encoding: .utf8)
+    #expect(OutputFile.unfinished(path("a")) == path("a.2147483647.part") && OutputFile.unfinished(path("b")) == nil)
+    try FileManager.default.removeItem(atPath: path("a.2147483647.part"))
+    try OutputFile.write(old.utf8, to: path("b"))
+    #expect(text("a") == old)
+  }
+
   @Test func `an unfinished file leaves the old one as it was`() throws {
     _ = FileManager.default.createFile(atPath: path("a"), contents: Data("old".utf8))
     do {

@@ -103,17 +103,11 @@ import Testing
     #expect(player.app.dots.last == first.last)
   }
 
-  @Test func `what pixels mean is in the recording, and in one of format 4 there are none`() throws {
+  @Test func `what pixels mean is in the recording`() throws {
     var player = player()
     player.send(Self.inPixels)
     click(26, 30, &player)
     try player.expectReplay()
-    var old = ProgramSettings()
-    old.recordingVersion = 4
-    var before = Player(Dots(), model: Letters(), settings: old)
-    before.send(Self.answers + Self.inPixels)
-    click(26, 5, &before)
-    #expect(before.app.dots == [Point(25.5, 4.5)])
   }
 }
 

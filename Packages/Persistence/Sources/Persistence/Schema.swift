@@ -11,11 +11,7 @@ struct Schema: Sendable {
   /// `migrations[i]` converts format `i + 1` to format `i + 2`.
   var migrations: [@Sendable (Database) throws -> Void]
 
-  static let current = Schema(migrations: [
-    // Format 2 has snapshots after steps other than 0 and may have discarded old steps. The tables are the same, but a
-    // program that knows only format 1 would mistake the missing steps for damage.
-    { _ in }
-  ])
+  static let current = Schema(migrations: [])
 
   /// The newest format that this schema supports, stored in `user_version`. The first is 1.
   var format: Int { migrations.count + 1 }

@@ -73,29 +73,6 @@ private func `no acknowledged step is lost in silence when the log of a killed p
   }
 }
 
-@Test func `a lock of an older version counts no steps, but frames show damage before the end of the log`()
-  throws
-{
-  let whole = try killed(after: 22)
-  let log = try #require(whole.contents["a.save-wal"])
-  let signature =
-    Data(try #require(whole.contents["a.save.lock"]).prefix { $0 != UInt8(ascii: "\n") }) + Data("\n".utf8)
-  let frames = (log.count - 32) / frame
-  for seed in Laws.seeds(20, long: 400) {
-    var random = SplitMix64(seed: seed)
-    let place = whole.leftByKilledProcess()
-    place.write(signature, to: "a.save.lock")
-    var damaged = log
-    // The last transaction may have been in the middle of being written.
-    damaged[Int.random(in: 0..<32 + (frames - 2) * frame, using: &random)] ^=
-      1 << UInt8.random(in: 0..<8, using: &random)
-    place.write(damaged, to: "a.save-wal")
-    let (store, salvage) = try open(place)
-    #expect(salvage != nil || store.count == 22, "seed \(seed)")
-    #expect(store.count >= 20, "seed \(seed)")
-  }
-}
-
 @Test func `a missing log is reported with the number of steps it took with it`() throws {
   let place = try killed(after: 22)
   unlink(place.file + "-wal")

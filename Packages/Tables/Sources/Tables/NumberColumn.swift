@@ -31,7 +31,13 @@ public struct NumberColumn: Hashable, Sendable {
     let parts = cells.map { isMissing($0) ? nil : Measure($0) }
     var counts: [String: Int] = [:]
     for part in parts { if let part { counts[part.unit, default: 0] += 1 } }
-    guard let unit = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key, !unit.isEmpty else { return nil }
+    guard let unit = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key,
+      // Without a unit, a sign may still stand apart from its number.
+      !unit.isEmpty
+        || zip(cells, parts).contains(where: { cell, part in
+          part?.unit == "" && part.map { $0.number != trimmed(cell) } == true
+        })
+    else { return nil }
     return (unit, zip(cells, parts).map { cell, part in part?.unit == unit ? part!.number : cell })
   }
 
@@ -49,7 +55,15 @@ public struct NumberColumn: Hashable, Sendable {
       pair.1 == nil && !Self.isMissing(pair.0) ? index : nil
     }
     let count = max(firstCount, secondCount)
-    isNumeric = count > 0 && unreadable.count * 9 <= count
+    isNumeric = count > 0 && unreadable.count * 9 <= count && !cells.contains(where: Self.isIdentifier)
+  }
+
+  /// Whether a whole number has more digits than a value keeps: two of them that differ would be the same.
+  private static func isIdentifier(_ cell: String) -> Bool {
+    let text = trimmed(cell)
+    let digits = text.drop { "+-".contains($0) }
+    guard digits.utf8.count >= 16, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
+    return Int(digits) == nil || Double(digits).flatMap { Int(exactly: $0) } != Int(digits)
   }
 
   /// Whether the cell says that the value is unknown.
@@ -83,7 +97,7 @@ private struct Measure {
     // A sign may stand before the unit, too: -$5.
     var sign = ""
     var prefix = String(trimmed(String(before)))
-    if let first = prefix.unicodeScalars.first, first == "-" || first == "\u{2212}", prefix.unicodeScalars.count > 1 {
+    if let first = prefix.unicodeScalars.first, first == "-" || first == "\u{2212}" {
       sign = "-"
       prefix.unicodeScalars.removeFirst()
     }

@@ -22,7 +22,9 @@ public struct WrittenRows: Hashable, Sendable {
         decoding: text[(isAnswer ? record.second : record.bytes.lowerBound)..<record.bytes.upperBound], as: UTF8.self)
     }
     (self.delimiter, self.encoding) = (delimiter, encoding)
-    let end = text.firstIndex { $0 == Byte.newline || $0 == Byte.return }
+    // Behind the header, because a cell may have several lines.
+    let header = records.first?.bytes.upperBound ?? 0
+    let end = text[header...].firstIndex { $0 == Byte.newline || $0 == Byte.return }
     lineEnd =
       end.map { text[$0] == Byte.newline ? "\n" : $0 + 1 < text.count && text[$0 + 1] == Byte.newline ? "\r\n" : "\r" }
       ?? "\n"

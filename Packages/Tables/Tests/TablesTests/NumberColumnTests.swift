@@ -49,4 +49,9 @@ import Testing
     #expect(!NumberColumn(["", ""]).isNumeric)
     #expect(!NumberColumn([]).isNumeric)
   }
+
+  @Test func `a sign that stands apart from its number is a sign`() {
+    let column = NumberColumn(["- 5", "- 3", "-7", "2"])
+    #expect(column.values == [-5, -3, -7, 2] && column.unit.isEmpty && column.isNumeric)
+  }
 }

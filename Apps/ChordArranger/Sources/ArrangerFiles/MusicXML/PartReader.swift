@@ -11,7 +11,12 @@ struct PartReader {
 
   private var divisions = 1
   private var time = TimeSignature.common
+  /// As it is written.
   private var key: MusicalKey?
+  /// By how many semitones the instrument sounds higher than it is written; from 0 to 11.
+  private var shift = 0
+  /// How many measures before each of these the one is that it repeats; `nil` if they have notes of their own.
+  private var repeated: Int?
   /// Whether the part said its mode; programs that do not know modes leave it out.
   private var saidMode = false
   /// What is sung, while a syllable is not the last of its word.
@@ -20,15 +25,41 @@ struct PartReader {
   private var simplified = 0
   /// Chords at the place of another one, and those that are not read at all.
   private var (doubled, unread) = (0, 0)
+  /// Chords whose kind has no tones here.
+  private var toneless = 0
   private var oddTimes: Set<String> = []
+  private var unclearJumps: Set<String> = []
+  /// Measures that are longer than their time, and tempi after the first.
+  private var (tooLong, laterTempi) = (0, Set<Double>())
+  private var capo: Int?
   private let spelling = PlainSuffix()
 
   /// One sentence for everything that was not kept.
   var remarks: [String] {
-    [(simplified, "simplified"), (doubled, "left out, because another one is at the same place"), (unread, "not read")]
-      .filter { $0.0 > 0 }.map { "\($0.counted("chord")) \($0 == 1 ? "was" : "were") \($1)." }
-      + oddTimes.sorted().map { "The time \($0) was read as another one of the same length." }
+    [
+      (simplified, "simplified"), (doubled, "left out, because another one is at the same place"), (unread, "not read"),
+      (toneless, "kept as a text that does not sound, because its kind has no tones here"),
+    ]
+    .filter { $0.0 > 0 }.map { "\($0.counted("chord")) \($0 == 1 ? "was" : "were") \($1)." }
+      + oddTimes.sorted().map { "The time \($0) was read as another one of about the same length." }
+      + unclearJumps.sorted().map { "\"\($0.prefix(60))\" was read as the jump with which it begins." }
+      + (tooLong == 0
+        ? []
+        : [
+          "\(tooLong.counted("measure")) \(tooLong == 1 ? "is" : "are") longer than the time says; chords behind it are at the end."
+        ])
+      + (laterTempi.isEmpty
+        ? [] : ["A song has one tempo: of \((laterTempi.count + 1).counted("tempo")), the first was read."])
+      + (shift == 0
+        ? [] : ["It is written for an instrument in \(Self.instruments[shift]); the chords are as they sound."])
+      + (capo.map { ["A capo on fret \($0) was not read; f sets it."] } ?? [])
   }
+
+  /// The usual names of the keys in which transposing instruments are, by ``shift``.
+  private static let instruments = ["C", "D♭", "D", "E♭", "E", "F", "G♭", "G", "A♭", "A", "B♭", "B"]
+
+  /// As it sounds.
+  private var soundingKey: MusicalKey? { key.map { $0.transposed(by: shift) } }
 
   /// - Throws: If there are too many measures.
   mutating func read(_ node: XMLNode) throws(Refusal) {
@@ -38,7 +69,7 @@ struct PartReader {
     }
     if let attributes = node.children.first(where: { $0.name == "attributes" }) { read(attributes: attributes) }
     var measure = LeadSheet.Measure(time: time)
-    measure.key = key
+    measure.key = soundingKey
     /// In divisions from the bar line.
     var (now, end) = (0, 0)
     var placed: [(at: Int, symbol: ChordSymbol, isWithinBeat: Bool)] = []
@@ -81,6 +112,8 @@ struct PartReader {
       let beats = max(1, length * time.beats / full)
       if let short = try? TimeSignature(beats, time.unit) { measure.time = short }
       whole = max(1, full * measure.time.beats / time.beats)
+    } else if full < length {
+      tooLong += 1
     }
     for chord in placed.sorted(by: { $0.at < $1.at }) {
       let place = Fraction(min(chord.at, whole - 1), whole)
@@ -90,15 +123,18 @@ struct PartReader {
         measure.chords.append(LeadSheet.PlacedChord(chord.symbol, at: place, isWithinBeat: chord.isWithinBeat))
       }
     }
+    if let repeated, placed.isEmpty, repeated <= sheet.measures.count {
+      measure.chords = sheet.measures[sheet.measures.count - repeated].chords
+    }
     hasChords = hasChords || !placed.isEmpty
     sheet.measures.append(measure)
-    sheet.key = sheet.key ?? key
+    sheet.key = sheet.key ?? soundingKey
     if !saidMode, sheet.measures.count == 1 || sheet.key?.mode == .major { settleMode() }
   }
 
   /// Without a mode, the first chord decides whether the key is minor.
   private mutating func settleMode() {
-    guard let key, let first = sheet.measures.lazy.flatMap(\.chords).first?.symbol.chord,
+    guard let key = soundingKey, let first = sheet.measures.lazy.flatMap(\.chords).first?.symbol.chord,
       key.mode == .major, first.root == key.relative.tonic, first.quality.isMinor
     else { return }
     sheet.key = key.relative
@@ -106,7 +142,7 @@ struct PartReader {
     for index in sheet.measures.indices where sheet.measures[index].key == key {
       sheet.measures[index].key = key.relative
     }
-    self.key = key.relative
+    self.key = self.key?.relative
   }
 
   // MARK: Key and time
@@ -119,18 +155,36 @@ struct PartReader {
       key = MusicalKey(signature: fifths, mode == "minor" || mode == "aeolian" ? .minor : .major)
     }
     if let node = attributes["time"] { read(time: node) }
+    if let node = attributes["transpose"] { shift = ((node["chromatic"]?.number ?? 0) % 12 + 12) % 12 }
+    if let node = attributes["measure-style"]?["measure-repeat"] {
+      repeated = node.attributes["type"] == "stop" ? nil : max(1, node.number ?? 1)
+    }
+    if let fret = attributes["staff-details"]?["capo"]?.number, fret > 0 { capo = fret }
+  }
+
+  /// The nearest time with fewer and longer beats.
+  private static func halved(_ beats: Int, _ unit: Int) -> TimeSignature? {
+    var (beats, unit) = (beats, unit)
+    while unit > 1 {
+      (beats, unit) = ((beats + 1) / 2, unit / 2)
+      if let time = try? TimeSignature(max(1, beats), unit) { return time }
+    }
+    return nil
   }
 
   private mutating func read(time node: XMLNode) {
-    guard let beats = node["beats"]?.words, let unit = node["beat-type"]?.number else { return }
-    // "3+2" eighths are five.
-    let sum = beats.split(separator: "+").compactMap { Int($0.filter { !$0.isWhitespace }) }.reduce(0) {
-      $0.addingReportingOverflow($1).partialValue
+    // Several pairs are one measure: 3/8 and 2/4 are seven eighths, and "3+2" eighths are five.
+    let pairs = zip(node.all("beats"), node.all("beat-type")).compactMap { beats, type -> (sum: Int, unit: Int)? in
+      guard let text = beats.words, let unit = type.number, 0 < unit, unit <= 1024 else { return nil }
+      let numbers = text.split(separator: "+").compactMap { Int($0.filter { !$0.isWhitespace }) }
+      return (numbers.reduce(0) { $0 + min(max(0, $1), 1000) }, unit)
     }
+    guard let unit = pairs.map(\.unit).max() else { return }
+    let sum = pairs.reduce(0) { $0 + $1.sum * unit / $1.unit }
     if let said = try? TimeSignature(sum, unit) {
       time = said
-    } else if unit > 0, let other = try? TimeSignature(max(1, sum / max(1, unit / 32)), min(unit, 32)) {
-      oddTimes.insert("\(beats)/\(unit)")
+    } else if let other = Self.halved(sum, unit) {
+      oddTimes.insert("\(sum)/\(unit)")
       time = other
     }
   }
@@ -153,10 +207,11 @@ struct PartReader {
     }
     if let sound = direction["sound"] { read(sound: sound, into: &measure) }
     let words = heard.joined(separator: " ")
-    if let jump = Bar.Jump(words: words) {
-      measure.jump = jump
+    if let said = Bar.Jump.read(words) {
+      measure.jump = said.jump
+      if !said.unread.isEmpty { unclearJumps.insert(words) }
       // A sign of the coda beside the words "To Coda" is not the coda.
-      if jump == .toCoda, measure.sign == .coda { measure.sign = nil }
+      if said.jump == .toCoda, measure.sign == .coda { measure.sign = nil }
     }
     if sheet.measures.isEmpty {
       let lower = words.lowercased()
@@ -166,11 +221,17 @@ struct PartReader {
   }
 
   private mutating func read(metronome: XMLNode) {
-    guard sheet.tempo == nil, let unit = metronome["beat-unit"]?.words, let part = Self.quarters[unit],
+    guard let unit = metronome["beat-unit"]?.words, let part = Self.quarters[unit],
       let text = metronome["per-minute"]?.words, let number = Double(text.filter { $0.isNumber || $0 == "." }),
       1 <= number, number <= 10_000
     else { return }
-    sheet.tempo = number * part * (metronome["beat-unit-dot"] == nil ? 1 : 1.5)
+    note(tempo: number * part * (metronome["beat-unit-dot"] == nil ? 1 : 1.5))
+  }
+
+  private mutating func note(tempo: Double) {
+    guard let first = sheet.tempo else { return sheet.tempo = tempo }
+    // The printed number and the sound may differ by a rounding.
+    if abs(first - tempo) >= 1 { laterTempi.insert(tempo.rounded()) }
   }
 
   private static let quarters: [String: Double] = [
@@ -178,9 +239,7 @@ struct PartReader {
   ]
 
   private mutating func read(sound: XMLNode, into measure: inout LeadSheet.Measure) {
-    if sheet.tempo == nil, let tempo = sound.attributes["tempo"].flatMap({ Double($0) }), 1 <= tempo, tempo <= 10_000 {
-      sheet.tempo = tempo
-    }
+    if let tempo = sound.attributes["tempo"].flatMap({ Double($0) }), 1 <= tempo, tempo <= 10_000 { note(tempo: tempo) }
     let says = sound.attributes
     if says["segno"] != nil { measure.sign = .segno }
     if says["coda"] != nil { measure.sign = .coda }
@@ -214,32 +273,64 @@ struct PartReader {
     let read = HarmonyReading(harmony, in: key, spelling)
     if read.isSimplified { simplified += 1 }
     if read.symbol == nil { unread += 1 }
-    return read.symbol
+    if case .unknown? = read.symbol { toneless += 1 }
+    guard shift != 0 else { return read.symbol }
+    let way = Transposition(from: key ?? MusicalKey(signature: 0, .major), semitones: shift)
+    return read.symbol?.transposed(by: way)
   }
 }
 
 extension Bar.Jump {
   /// The jump that printed words mean, in the spellings that musicians use.
   init?(words: String) {
-    let letters = words.lowercased().filter { $0.isLetter || $0 == " " }.split(separator: " ").joined(separator: " ")
-    let isDaCapo = letters.hasPrefix("dc") || letters.hasPrefix("d c") || letters.hasPrefix("da capo")
-    let isDalSegno = letters.hasPrefix("ds") || letters.hasPrefix("d s") || letters.hasPrefix("dal segno")
-    let (toCoda, toFine) = (letters.hasSuffix("coda"), letters.hasSuffix("fine"))
-    if isDaCapo {
-      self = toCoda ? .daCapoAlCoda : toFine ? .daCapoAlFine : .daCapo
-    } else if isDalSegno {
-      self = toCoda ? .dalSegnoAlCoda : toFine ? .dalSegnoAlFine : .dalSegno
-    } else if letters == "to coda" || letters == "al coda" {
-      self = .toCoda
-    } else if letters == "fine" {
-      self = .fine
-    } else {
-      return nil
-    }
+    guard let jump = Self.read(words)?.jump else { return nil }
+    self = jump
   }
-}
 
-extension Int {
-  /// "1 chord", "2 chords"
-  fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  /// The jump that printed words begin with, and the words among them that were not understood; `nil` if they do not
+  /// begin like one.
+  static func read(_ words: String) -> (jump: Bar.Jump, unread: [String])? {
+    var text = words.lowercased()
+    for (sign, word) in [("𝄌", " coda "), ("⊕", " coda "), ("𝄋", " segno "), ("%", " segno ")] {
+      text = text.replacing(sign, with: word)
+    }
+    let said = text.split { $0.isWhitespace || ".,:;()".contains($0) }.map(String.init)
+    func rest(after beginnings: [[String]]) -> ArraySlice<String>? {
+      beginnings.first { said.starts(with: $0) }.map { said.dropFirst($0.count) }
+    }
+    func unread(_ rest: some Sequence<String>) -> [String] {
+      rest.filter { !known.contains($0) && !isCount($0) }
+    }
+    let jumps: [(beginnings: [[String]], plain: Bar.Jump, coda: Bar.Jump, fine: Bar.Jump)] = [
+      ([["dc"], ["d", "c"], ["da", "capo"]], .daCapo, .daCapoAlCoda, .daCapoAlFine),
+      ([["ds"], ["d", "s"], ["dal", "segno"]], .dalSegno, .dalSegnoAlCoda, .dalSegnoAlFine),
+    ]
+    for (beginnings, plain, coda, fine) in jumps {
+      guard let rest = rest(after: beginnings) else { continue }
+      let target = rest.first { $0 == "coda" || $0 == "fine" }
+      // Whole words: "Dsus4" is a chord, and "DC 10" the name of something.
+      guard rest.first.map({ known.contains($0) || isCount($0) }) != false || target != nil else { return nil }
+      return (target == "coda" ? coda : target == "fine" ? fine : plain, unread(rest))
+    }
+    if let rest = rest(after: [["to", "coda"], ["al", "coda"], ["alla", "coda"], ["da", "coda"]]) {
+      return (.toCoda, unread(rest))
+    }
+    guard let rest = rest(after: [["fine"]]) else { return nil }
+    return unread(rest).isEmpty ? (.fine, []) : nil
+  }
+
+  /// The words beside D.C., D.S., Coda and Fine that change nothing here.
+  private static let known: Set = [
+    "al", "alla", "to", "e", "and", "la", "the", "poi", "then", "coda", "fine", "segno", "senza", "con", "no",
+    "without",
+    "with", "w/o", "w/", "rep", "repeat", "repeats", "repetition", "repetitions", "repetizione", "ripetizione",
+    "replica",
+    "time", "times", "last", "once", "twice", "only", "on",
+  ]
+
+  /// "2x", "2nd", "3rd".
+  private static func isCount(_ word: String) -> Bool {
+    guard word.first?.isNumber == true else { return false }
+    return ["x", "×", "st", "nd", "rd", "th"].contains(word.drop(while: \.isNumber))
+  }
 }

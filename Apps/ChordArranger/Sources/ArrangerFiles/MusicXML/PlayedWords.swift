@@ -34,7 +34,7 @@ struct PlayedWords {
       default: break
       }
     }
-    if lyric["elision"]?.text == "\u{A0}", texts.count == 2 {
+    if isOwn, lyric["elision"]?.text == "\u{A0}", texts.count == 2 {
       // As this program writes what comes before the chord and behind it.
       words.before += texts[0]
       words.text += texts[1]

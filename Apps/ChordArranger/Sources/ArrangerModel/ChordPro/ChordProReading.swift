@@ -12,7 +12,6 @@ struct ChordProReading {
   private(set) var bars = BarSources()
   /// The lines of the document that belong to the song.
   let lines: Range<Int>
-  let rules: ChordProRules
   /// The lines that specify a time, ascending.
   private(set) var times: [(line: Int, time: TimeSignature)] = []
 
@@ -81,24 +80,19 @@ struct ChordProReading {
 
   /// - Parameter writing: How the chords are written; found from them by default.
   /// - Complexity: O(*n*).
-  init(
-    _ document: ChordProDocument, song index: Int, rules: ChordProRules = .named, writing: ChordWriting? = nil
-  ) {
-    self.init(document, song: index, rules: rules, guess: nil, writing)
+  init(_ document: ChordProDocument, song index: Int, writing: ChordWriting? = nil) {
+    self.init(document, song: index, guess: nil, writing)
     // If a text without a key transposes, the key by which to spell it is known only after reading it once.
     if !namesKey, keyChanges.contains(where: { $0.keys.shift != 0 }) {
-      self = ChordProReading(document, song: index, rules: rules, guess: song.key, writing)
+      self = ChordProReading(document, song: index, guess: song.key, writing)
     }
   }
 
   /// - Parameter guess: The key of a text that does not specify one.
-  private init(
-    _ document: ChordProDocument, song index: Int, rules: ChordProRules, guess: MusicalKey?, _ known: ChordWriting?
-  ) {
+  private init(_ document: ChordProDocument, song index: Int, guess: MusicalKey?, _ known: ChordWriting?) {
     let songs = document.songs
     precondition(songs.indices.contains(index), "There is no song \(index) among \(songs.count) songs.")
     let source = songs[index]
-    self.rules = rules
     lines = source.lines
     song = Song(title: (source.title ?? "Untitled").line, key: MusicalKey(signature: 0, .major))
     song.artist = (source.artists.first ?? "").line
@@ -111,20 +105,15 @@ struct ChordProReading {
     times = source.metadata.filter { $0.name == "time" }.compactMap { said in
       TimeSignature(text: said.value).map { (said.line, $0) }
     }
-    let writing =
-      rules != .named
-      ? .names(.english)
-      : known ?? ChordWriting(reading: Self.chordTexts(document, in: source.lines), in: source.key)
+    let writing = known ?? ChordWriting(reading: Self.chordTexts(document, in: source.lines), in: source.key)
     self.writing = writing
     symbols = SymbolReader(writing)
-    if rules != .first {
-      keys = source.metadata.filter { $0.name == "key" }.compactMap { said in
-        writing.key(said.value).map { (said.line, $0) }
-      }
+    keys = source.metadata.filter { $0.name == "key" }.compactMap { said in
+      writing.key(said.value).map { (said.line, $0) }
     }
     let named = source.key.flatMap(writing.key)
     namesKey = named != nil
-    let shift = rules != .first ? Self.shift(atFirstChordOf: document, in: source.lines) : 0
+    let shift = Self.shift(atFirstChordOf: document, in: source.lines)
     firstShift = shift
     let head = (named ?? guess).map { $0.transposed(by: shift) }
     inForce = KeysInForce(songKey: head ?? song.key, written: guess)
@@ -154,7 +143,7 @@ struct ChordProReading {
   }
 
   /// Whether a row of a grid contains music, rather than only a strumming pattern.
-  func hasBars(_ grid: GridLine) -> Bool { rules == .first || !grid.isStrumming }
+  func hasBars(_ grid: GridLine) -> Bool { !grid.isStrumming }
 
   /// The key and transposition in force in a line.
   func keys(at line: Int) -> KeysInForce? { keyChanges.last(before: { $0.line > line })?.keys }
@@ -201,10 +190,10 @@ struct ChordProReading {
         let bars = open?.scan.bars.count ?? 0
         for (index, segment) in segments.enumerated() {
           if let text = segment.chord {
-            let said = rules != .first ? open?.read(text, recalling: before) ?? text : text
+            let said = open?.read(text, recalling: before) ?? text
             open?.scan.add(said, time: time, from: .segment(index, line: line))
           }
-          if rules == .named { open?.scan.addWords(segment.lyrics) }
+          open?.scan.addWords(segment.lyrics)
         }
         open?.scan.endWords()
         open?.addTexts(segments, after: bars)
@@ -224,7 +213,6 @@ struct ChordProReading {
     }
     close(before: lines.upperBound)
     writePendingName()
-    if rules != .named { song.texts = [] }
   }
 
   private mutating func read(_ directive: Directive, at line: Int) {
@@ -256,7 +244,7 @@ struct ChordProReading {
     case Self.again where open?.environment == nil:
       close(before: line)
       pendingAgain = directive.value.flatMap { Int($0) }.map { ($0, line) }
-    case "transpose" where rules != .first: change(at: line) { $0.transpose(directive.value) }
+    case "transpose": change(at: line) { $0.transpose(directive.value) }
     default: break
     }
   }

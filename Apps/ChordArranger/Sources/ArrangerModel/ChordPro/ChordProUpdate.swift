@@ -11,18 +11,18 @@ struct ChordProUpdate {
   private let keepsRecalls: Bool
 
   static func document(
-    _ original: ChordProDocument, _ index: Int, _ rules: ChordProRules, with song: Song
+    _ original: ChordProDocument, _ index: Int, with song: Song
   ) throws(Refusal) -> ChordProDocument {
-    let old = ChordProReading(original, song: index, rules: rules)
+    let old = ChordProReading(original, song: index)
     if old.song == song { return original }
     let document = try SettingsUpdate.document(original, index, from: old, to: song)
     // The key may be another one now, but the chords are still those that were read.
-    let reading = ChordProReading(document, song: index, rules: rules, writing: old.writing)
+    let reading = ChordProReading(document, song: index, writing: old.writing)
     // From the smallest change of the text to the largest, until one is read as the song.
     for (rewritesGrids, keepsRecalls) in [(false, true), (false, false), (true, true), (true, false)] {
       let update = ChordProUpdate(song: song, rewritesGrids: rewritesGrids, keepsRecalls: keepsRecalls)
       let result = try update.updated(ChordProDraft(document: document, reading: reading))
-      if ChordProReading(result, song: index, rules: rules).expresses(song) { return result }
+      if ChordProReading(result, song: index).expresses(song) { return result }
     }
     throw Refusal(
       "The original text cannot express the song as it is now.", remedy: "Write the song to a new file.")

@@ -78,7 +78,7 @@ struct SettingsUpdate {
 
   /// A time below the beginning of the first section is not the time of the song.
   private mutating func setTime() throws(Refusal) {
-    let reading = ChordProReading(document, song: index, rules: old.rules)
+    let reading = ChordProReading(document, song: index)
     if let named = reading.times.first, let use = reading.uses.first, use.line <= named.line {
       document.insertLines("{time: \(song.time)}", before: use.line)
     } else {

@@ -31,12 +31,11 @@ extension Song {
   /// - Parameters:
   ///   - original: The text that was read.
   ///   - index: Which of its songs was read.
-  ///   - rules: The rules by which it was read.
   /// - Throws: If the text cannot express the changes; a new text, ``chordPro()``, may be able to.
   /// - Complexity: O(*n*).
   public func chordPro(
-    updating original: ChordProDocument, song index: Int = 0, rules: ChordProRules = .named
+    updating original: ChordProDocument, song index: Int = 0
   ) throws(Refusal) -> ChordProDocument {
-    try ChordProUpdate.document(original, index, rules, with: self)
+    try ChordProUpdate.document(original, index, with: self)
   }
 }

@@ -34,6 +34,8 @@ public struct ChordProImport: Sendable {
   public let linesOfBars: [Int]
   /// The lines, from 0, with chords in a comment, or in a directive that only shows one. They keep their key.
   public let linesOfShownChords: [Int]
+  /// The lines, from 0, with a chord that only a `{define}` of the text explains. It keeps its key.
+  public let linesOfDefinedChords: [Int]
   /// The lines, from 0, that end in a backslash, with which other programs join the next one.
   public let linesThatContinue: [Int]
   /// Whether the text specifies the key; if not, it was guessed.
@@ -67,6 +69,9 @@ public struct ChordProImport: Sendable {
       reading.bars[chord.beat.bar].map { UnknownChord(text: chord.symbol.text, line: $0.line) }
     }
     .sorted { $0.line < $1.line }
+    linesOfDefinedChords = Set(
+      unknown.filter { defined.contains($0.symbol.text) }.compactMap { reading.bars[$0.beat.bar]?.line }
+    ).sorted()
   }
 }
 

@@ -56,7 +56,6 @@ public struct Patch: Hashable, Sendable {
   }
 }
 
-/// Also decodes steps from earlier versions, which stored whole sections.
 extension Patch: Codable {
   private enum CodingKeys: String, CodingKey {
     case bulk, settings, form, sections, changes, removed, texts

@@ -57,6 +57,45 @@ struct MIDIBars {
     }
   }
 
+  /// Puts chords where their names are: on beats, or on equal parts of beats.
+  ///
+  /// - Parameter names: Ascending.
+  /// - Returns: How many chords had no place of their own.
+  mutating func put(_ names: [(tick: Int, symbol: ChordSymbol)]) -> Int {
+    var chords: [Int: [LeadSheet.PlacedChord]] = [:]
+    for name in names {
+      var index = index(at: name.tick)
+      guard index < bars.count else { continue }
+      let (beats, length) = (bars[index].time.beats, starts[index + 1] - starts[index])
+      // In twelfths of a beat. Programs write names a little early or late.
+      let twelfths = (Double(name.tick - starts[index]) * Double(beats * 12) / Double(length)).rounded()
+      let (beat, rest) = Int(twelfths).quotientAndRemainder(dividingBy: 12)
+      var place = beat * 12 + [0, 3, 4, 6, 8, 9, 12].min { abs($0 - rest) < abs($1 - rest) }!
+      if place == beats * 12 {
+        if index + 1 < bars.count { (index, place) = (index + 1, 0) } else { place -= 12 }
+      }
+      chords[index, default: []].append(.init(name.symbol, at: Fraction(place, bars[index].time.beats * 12)))
+    }
+    var lost = 0
+    for (index, placed) in chords {
+      var measure = LeadSheet.Measure(time: bars[index].time)
+      for chord in placed {
+        if let last = measure.chords.last, last.position == chord.position { measure.chords.removeLast() }
+        measure.chords.append(chord)
+      }
+      bars[index] = MeasureCells(measure).bar(bars[index].id)
+      let kept = bars[index].cells.reduce(0) { count, cell in
+        switch cell {
+        case nil: count
+        case .several(let parts)?: count + parts.count { $0 != nil }
+        case _?: count + 1
+        }
+      }
+      lost += max(0, placed.count - kept)
+    }
+    return lost
+  }
+
   /// The index of the bar that contains a tick; the count of the bars if the tick is after them.
   ///
   /// - Complexity: O(log *n*).

@@ -6,6 +6,8 @@ import MusicFiles
 struct MIDIImport {
   let song: Song
   let source: MIDIReading.Source
+  /// What was not kept, in sentences.
+  private(set) var remarks: [String] = []
 
   static let maximumBars = 10_000
 
@@ -15,6 +17,7 @@ struct MIDIImport {
     let names = Self.chordNames(messages)
     let end = max(notes.end, names.last.map { $0.tick + 1 } ?? 0)
     var grid = try MIDIBars(messages, ticksPerQuarter: file.ticksPerQuarter, end: end)
+    let time = grid.bars.first?.time ?? .common
     var confidences: [Beat: Double] = [:]
     let named = Self.key(messages)
     if names.isEmpty {
@@ -22,19 +25,41 @@ struct MIDIImport {
       confidences = recognizer.fill(&grid)
       source = .notes(confidences: confidences)
     } else {
-      for name in names { grid.put(name.symbol, at: name.tick) }
+      let lost = grid.put(names)
+      if lost > 0 {
+        remarks.append("\(lost.counted("chord")) \(lost == 1 ? "was" : "were") left out: others are at the same place.")
+      }
       source = .chordNames
     }
     let chords = grid.bars.flatMap(\.cells).compactMap { $0?.chord }
     let key = named ?? KeyGuess.ranked(for: chords).first?.key ?? MusicalKey(signature: 0, .major)
     var song = Song(title: Self.title(file) ?? "Untitled", key: key)
-    song.time = grid.bars.first?.time ?? .common
-    for case .meta(.tempo(let microseconds)) in messages.map(\.message) {
-      let tempo = 60_000_000 / Double(microseconds) * Double(song.time.unit) / 4
-      // Rounded to thousandths, because the format is no more precise.
-      song.tempo = min(max(Song.tempos.lowerBound, (tempo * 1_000).rounded() / 1_000), Song.tempos.upperBound)
-      break
+    song.time = time
+    // The tempo in force when the music begins: 120 quarters a minute, unless the file says another one before.
+    let begin = min(notes.notes.first?.ticks.lowerBound ?? .max, names.first?.tick ?? .max)
+    var quarter = 500_000
+    var tempi: Set<Int> = []
+    for message in messages {
+      guard case .meta(.tempo(let microseconds)) = message.message else { continue }
+      if message.tick <= begin || tempi.isEmpty && begin == .max {
+        (quarter, tempi) = (microseconds, [])
+      }
+      tempi.insert(microseconds)
     }
+    tempi.insert(quarter)
+    let tempo = 60_000_000 / Double(quarter) * Double(song.time.unit) / 4
+    // Rounded to thousandths, because the format is no more precise.
+    song.tempo = min(max(Song.tempos.lowerBound, (tempo * 1_000).rounded() / 1_000), Song.tempos.upperBound)
+    if tempi.count > 1 { remarks.append("A song has one tempo: of \(tempi.count), the first was read.") }
+    if song.chords.isEmpty, grid.bars.allSatisfy({ $0.cells.allSatisfy { $0 == nil } }) {
+      remarks.append("There are no chords in it: neither names of chords nor notes of other instruments than drums.")
+    }
+    let keys = Set(
+      messages.compactMap { message -> MusicalKey? in
+        guard case .meta(.keySignature(let sharps, let isMinor)) = message.message else { return nil }
+        return MusicalKey(signature: sharps, isMinor ? .minor : .major)
+      })
+    if keys.count > 1 { remarks.append("Of \(keys.count) keys, the first was read.") }
     song.divide(grid, at: messages)
     self.song = song
   }

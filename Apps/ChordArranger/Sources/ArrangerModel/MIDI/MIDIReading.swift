@@ -5,6 +5,8 @@ public import MusicFiles
 public struct MIDIReading: Hashable, Sendable {
   public let song: Song
   public let source: Source
+  /// What was not kept, in sentences.
+  public let remarks: [String]
 
   public enum Source: Hashable, Sendable {
     /// This program wrote the file, and nothing has been changed in it since: the song is exactly the one that was
@@ -27,13 +29,13 @@ public struct MIDIReading: Hashable, Sendable {
         MIDIFile(song: own) == file
       {
         song = own
-        source = .ownFile
+        (source, remarks) = (.ownFile, [])
         return
       }
     }
     let imported = try MIDIImport(file)
     song = imported.song
-    source = imported.source
+    (source, remarks) = (imported.source, imported.remarks)
   }
 }
 

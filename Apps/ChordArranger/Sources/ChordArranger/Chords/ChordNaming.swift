@@ -8,11 +8,6 @@ enum ChordNaming: String, Hashable, CaseIterable, Codable {
   /// Letters with the double sharps and flats that the key asks for; without it, D7 is shown for Ebb7.
   case exact
 
-  /// Earlier versions stored shapes as a separate naming; now the written chords are the shapes.
-  init(from decoder: any Decoder) throws {
-    self = try ChordNaming(rawValue: decoder.singleValueContainer().decode(String.self)) ?? .letters
-  }
-
   var title: String {
     switch self {
     case .letters: "letters"
@@ -47,12 +42,8 @@ extension ChordSymbol {
   /// The person's input: a chord as chords are shown, otherwise in English, otherwise a step of the key, otherwise with
   /// the names of notes in another language, otherwise the text as it is.
   ///
-  /// - Parameter naming: How chords are shown; `nil` in recordings from before it mattered.
-  init(typed text: String, in key: MusicalKey, shown naming: ChordNaming?) {
-    guard let naming else {
-      self.init(typed: text, in: key)
-      return
-    }
+  /// - Parameter naming: How chords are shown.
+  init(typed text: String, in key: MusicalKey, shown naming: ChordNaming) {
     let preferred: NoteNaming = naming == .german ? .german : naming == .latin ? .latin : .english
     let first = ChordSymbol(text, in: preferred)
     guard case .unknown = first else {

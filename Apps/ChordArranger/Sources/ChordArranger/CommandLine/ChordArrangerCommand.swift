@@ -184,10 +184,12 @@ public struct ChordArrangerCommand: AppCommand {
         loudspeaker.take(request, song)
       }
     }
-    (opening.outputs, opening.sources) = (outputs.paths + [setChart].compactMap(\.self), [file].compactMap(\.self))
+    opening.outputs = outputs.paths + [setChart].compactMap(\.self)
+    opening.sources = [file, session?.file].compactMap(\.self)
+    if let session { opening.sources += session.set.entries.map { session.path(of: $0) } }
     opening.whenDone = { app, song in
       let aligned = try app.set?.aligned(song, app.transposed) ?? song
-      for remark in outputs.remarks(on: aligned) { StandardError.tell(remark) }
+      for remark in outputs.remarks(on: aligned, from: app.origin) { StandardError.tell(remark) }
       try outputs.write(aligned, app.origin)
       if let setChart, let session, let songs {
         let missing = try songs.write(session.set, to: setChart, diagrams: diagrams)

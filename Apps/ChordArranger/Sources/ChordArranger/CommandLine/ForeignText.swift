@@ -8,7 +8,7 @@ struct ForeignText {
 
   /// - Returns: `nil` if the text is not known to be in another format.
   init?(_ text: String) {
-    let lines = text.split(whereSeparator: \.isNewline).lazy.map { $0.drop { $0.isWhitespace } }
+    let lines = Self.linesOutsideNotation(text)
     if lines.contains(where: { $0.hasPrefix("X:") }), lines.contains(where: { $0.hasPrefix("K:") }) {
       reason = "It is in ABC notation, which is not read. Convert it to MusicXML with abc2xml, and open that."
     } else if lines.contains(where: { line in ["\\version", "\\score", "\\relative"].contains { line.hasPrefix($0) } })
@@ -16,6 +16,16 @@ struct ForeignText {
       reason = "It is in the notation of LilyPond, which is not read. Export MusicXML or MIDI, and open that."
     } else {
       return nil
+    }
+  }
+
+  /// The lines without their indentation, and without those in which a ChordPro text has other notation.
+  private static func linesOutsideNotation(_ text: String) -> [Substring] {
+    var isInside = false
+    return text.split(whereSeparator: \.isNewline).map { $0.drop { $0.isWhitespace } }.filter { line in
+      if line.hasPrefix("{start_of_abc") || line.hasPrefix("{start_of_ly") { isInside = true }
+      defer { if line.hasPrefix("{end_of_abc") || line.hasPrefix("{end_of_ly") { isInside = false } }
+      return !isInside
     }
   }
 

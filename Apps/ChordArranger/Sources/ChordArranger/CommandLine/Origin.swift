@@ -11,8 +11,6 @@ struct Origin: Hashable {
   let form: TextForm
   /// The index of the song in the text, from 0.
   let song: Int
-  /// The rules by which it was read.
-  let rules: ChordProRules
   /// The fingerings that the text defines.
   let definitions: [ChordDefinition]
   /// The names of the chords that it defines.
@@ -20,11 +18,10 @@ struct Origin: Hashable {
 
   static let nothing = Origin(chordPro: nil, song: 0)
 
-  init(chordPro: ChordProDocument?, form: TextForm = .standard, song: Int, rules: ChordProRules = .named) {
+  init(chordPro: ChordProDocument?, form: TextForm = .standard, song: Int) {
     self.chordPro = chordPro
     self.form = form
     self.song = song
-    self.rules = rules
     definitions = chordPro?.definitions ?? []
     defined = Set(definitions.map(\.name))
   }
@@ -32,9 +29,7 @@ struct Origin: Hashable {
   /// Stored in the save: the bytes, which need not be UTF-8, in Base64.
   var notes: [String: String] {
     guard let chordPro else { return [:] }
-    var notes = [
-      "chordpro": Data(chordPro.bytes).base64EncodedString(), "song": String(song), "rules": String(rules.rawValue),
-    ]
+    var notes = ["chordpro": Data(chordPro.bytes).base64EncodedString(), "song": String(song)]
     if form.encoding != .utf8 { notes["encoding"] = form.encoding.rawValue }
     if form.hasCarriageReturns { notes["line-ends"] = "cr" }
     return notes
@@ -44,14 +39,12 @@ struct Origin: Hashable {
     let data = notes["chordpro"].flatMap { Data(base64Encoded: $0) }
     let document = data.map { ChordProDocument(bytes: Array($0)) }
     let song = notes["song"].flatMap { Int($0) } ?? 0
-    // Saves of earlier versions do not contain the rules.
-    let rules = notes["rules"].flatMap { Int($0) }.flatMap(ChordProRules.init) ?? .first
     let form = TextForm(
       encoding: notes["encoding"].flatMap(TextForm.Encoding.init) ?? .utf8,
       hasCarriageReturns: notes["line-ends"] == "cr")
     self =
       document.map {
-        $0.songs.indices.contains(song) ? Origin(chordPro: $0, form: form, song: song, rules: rules) : .nothing
+        $0.songs.indices.contains(song) ? Origin(chordPro: $0, form: form, song: song) : .nothing
       } ?? .nothing
   }
 }

@@ -8,14 +8,6 @@ struct SaveName: Hashable {
   /// The name of the file without its extension; `nil` if the song does not come from a file.
   let file: String?
   private(set) var text: String
-  /// The name in earlier versions, which did not distinguish all settings; `nil` if it is the same.
-  private(set) var older: Older?
-
-  struct Older: Hashable {
-    let text: String
-    /// Whether only these settings led to that name.
-    let isCertain: Bool
-  }
 
   /// An option given on the command line, with its spelling there.
   enum Setting {
@@ -34,8 +26,6 @@ struct SaveName: Hashable {
   mutating func add(_ settings: [Setting]) {
     guard !settings.isEmpty else { return }
     text = ([source] + settings.map(\.name)).joined(separator: "-")
-    let old = source + "-" + settings.map(\.olderName).joined(separator: "-").asOlderNames
-    older = old == text ? nil : Older(text: old, isCertain: settings.allSatisfy(\.hadCertainName))
   }
 }
 
@@ -44,28 +34,11 @@ extension SaveName.Setting {
   fileprivate var name: String {
     switch self {
     case .key(let key, _): "in-\(key.inNames)"
-    case .tempo(let tempo): "at-\(tempo.shortText)".asOlderNames
-    case .time(let time, _): time.text.asOlderNames
+    case .tempo(let tempo): "at-\(tempo.shortText)".withHyphens
+    case .time(let time, _): time.text.withHyphens
     case .transposition(.transpose(let semitones), _): "to-\(semitones < 0 ? "down" : "up")-\(semitones.magnitude)"
     case .transposition(.transposeTo(let key), _): "to-\(key.inNames)"
-    case .transposition(_, let written): "to-\(written)".asOlderNames
-    }
-  }
-
-  fileprivate var olderName: String {
-    switch self {
-    case .key(_, let written): "in \(written)"
-    case .tempo(let tempo): "at \(tempoText(tempo))"
-    case .time(_, let written): written
-    case .transposition(_, let written): "to \(written)"
-    }
-  }
-
-  fileprivate var hadCertainName: Bool {
-    switch self {
-    case .tempo(let tempo): Double(tempoText(tempo)) == tempo
-    case .time: true
-    case .key(_, let written), .transposition(_, let written): written.allSatisfy { $0.isLetter || $0.isNumber }
+    case .transposition(_, let written): "to-\(written)".withHyphens
     }
   }
 }
@@ -76,5 +49,5 @@ extension MusicalKey {
 
 extension String {
   /// The text with a hyphen in place of each character that is neither a letter nor a digit.
-  fileprivate var asOlderNames: String { String(map { $0.isLetter || $0.isNumber ? $0 : "-" }) }
+  fileprivate var withHyphens: String { String(map { $0.isLetter || $0.isNumber ? $0 : "-" }) }
 }

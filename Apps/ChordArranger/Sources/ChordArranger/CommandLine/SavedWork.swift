@@ -14,20 +14,12 @@ struct SavedWork {
   /// - Parameter directory: `nil` if there is none; then there is no saved work either.
   init(of wanted: SaveName, in directory: String?) {
     let folder = directory.map { SaveFolder($0) }
-    func isThere(_ name: String) -> Bool {
-      folder.map { FileManager.default.fileExists(atPath: $0.path(of: name)) } ?? false
-    }
-    if !isThere(wanted.text), let older = wanted.older, older.isCertain, isThere(older.text) {
-      name = older.text
-    } else {
-      name = wanted.text
-    }
-    exists = isThere(name)
-    let chosen = name
+    name = wanted.text
+    exists = folder.map { FileManager.default.fileExists(atPath: $0.path(of: wanted.text)) } ?? false
     let others = folder.map { folder in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       return names.filter { $0.hasSuffix(".save") }.map { String($0.dropLast(5)) }
-        .filter { $0 != chosen && wanted.isRelated(to: $0) }.sorted()
+        .filter { $0 != wanted.text && wanted.isRelated(to: $0) }.sorted()
         .compactMap { Other($0, in: folder) }
     }
     remarks = (others ?? []).prefix(Self.maximumRemarks).map(\.remark)

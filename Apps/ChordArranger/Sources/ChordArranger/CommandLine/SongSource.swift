@@ -70,6 +70,8 @@ struct SongSource {
             "has bars outside a grid, so it stays as it is: it is not played, and keeps its key. "
               + "Put it between {start_of_grid} and {end_of_grid}.", path)
           + Self.remarks(onLines: reading.linesOfShownChords, "only shows its chords: they keep their key.", path)
+          + Self.remarks(
+            onLines: reading.linesOfDefinedChords, "has a chord that only {define} explains: it keeps its key.", path)
           + Self.remarks(onLines: reading.linesThatContinue, "ends in \\, but the next one is not joined to it.", path)
         origin = Origin(chordPro: document, form: form, song: number - 1)
       }
@@ -138,12 +140,12 @@ struct SongSource {
   private static func midi(_ bytes: [UInt8], _ path: String) throws -> (Song, [String]) {
     do {
       let reading = try MIDIReading(try MIDIFile(bytes))
-      guard case .notes(let confidences) = reading.source, !confidences.isEmpty else { return (reading.song, []) }
-      let mean = confidences.values.reduce(0, +) / Double(confidences.count)
-      return (
-        reading.song,
-        ["\(path): The chords were recognized from the notes, on average with a confidence of \(Int(mean * 100)) %."]
-      )
+      var remarks = reading.remarks
+      if case .notes(let confidences) = reading.source, !confidences.isEmpty {
+        let mean = Int(confidences.values.reduce(0, +) / Double(confidences.count) * 100)
+        remarks.append("The chords were recognized from the notes, on average with a confidence of \(mean) %.")
+      }
+      return (reading.song, remarks.map { "\(path): \($0)" })
     } catch let error as MIDIError {
       throw FileTrouble(path, error.description)
     } catch let refusal as Refusal {

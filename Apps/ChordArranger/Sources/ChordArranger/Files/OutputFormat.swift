@@ -46,13 +46,18 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What the file leaves out of the song, in a sentence after a space; empty if nothing.
-  func losses(of song: Song) -> String {
+  ///
+  /// - Parameter origin: The text of the song keeps what stands in it.
+  func losses(of song: Song, _ origin: Origin = .nothing) -> String {
     let lines = song.texts.isEmpty ? [] : ["\(song.texts.count.counted("line")) without chords"]
     let phrases =
       switch self {
       case .musicXML: song.leadSheet.leftOutByMusicXML + lines
       case .iReal: song.leadSheet.leftOutByIReal + lines
       case .pdf: PDFChart.unwritable(in: song)
+      case .chordPro where origin.chordPro == nil:
+        // A new text has the bars in a grid, in which there is no place for words.
+        (song.leadSheet.measures.contains { $0.words != nil } ? ["words"] : []) + lines
       case .chordPro, .midi, .wav, .html, .markdown, .text: [] as [String]
       }
     return phrases.isEmpty ? "" : " Left out: \(phrases.joined(separator: ", "))."
@@ -93,7 +98,7 @@ public struct FileRequest: Hashable, Sendable {
   func answer(_ song: Song, _ origin: Origin) -> String {
     RequestedFiles.answer(path, replaces: replaces) {
       try format.write(song, origin, to: path, diagrams: diagrams)
-      return format.losses(of: song)
+      return format.losses(of: song, origin)
     }
   }
 }

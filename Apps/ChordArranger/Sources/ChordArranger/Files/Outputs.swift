@@ -28,11 +28,12 @@ struct Outputs {
   var paths: [String] { [midi, chordPro, wav, musicXML, iReal, text].compactMap(\.self) }
 
   /// What is not in the files although it is in the song, a line for each file.
-  func remarks(on song: Song) -> [String] {
+  func remarks(on song: Song, from origin: Origin) -> [String] {
     let chart = text.map { textFormat ?? Chart.format(ofFile: $0) }
-    return [(musicXML, .musicXML), (iReal, .iReal), (text, chart ?? .text)].compactMap { path, format in
+    return [(chordPro, .chordPro), (musicXML, .musicXML), (iReal, .iReal), (text, chart ?? .text)].compactMap {
+      path, format in
       guard let path else { return nil }
-      let losses = format.losses(of: song)
+      let losses = format.losses(of: song, origin)
       return losses.isEmpty ? nil : "\(path):\(losses)"
     }
   }
@@ -121,7 +122,7 @@ struct Outputs {
   private func document(of song: Song, _ origin: Origin, _ path: String) throws -> ChordProDocument {
     do throws(Refusal) {
       guard let original = origin.chordPro, !isNewText else { return try song.chordPro() }
-      return try song.chordPro(updating: original, song: origin.song, rules: origin.rules)
+      return try song.chordPro(updating: original, song: origin.song)
     } catch {
       throw FileTrouble(path, "It was not written. \(error)")
     }

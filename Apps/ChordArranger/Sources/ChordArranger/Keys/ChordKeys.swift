@@ -62,7 +62,6 @@ enum ChordKeys {
   private static func moveOverWords(
     _ steps: Int, _ cursor: SongCursor, in context: AppContext<Arranger>
   ) -> Arranger.Effects {
-    guard context.recordingVersion >= 8 else { return [] }
     guard let bar = cursor.bar, let symbol = bar.cells.first.flatMap({ $0 }) else {
       return [.say("Choose a chord of the song first.")]
     }

@@ -9,16 +9,15 @@ enum PracticeKeys {
       },
       Binding("y", id: "playing", title: "Choose style, swing, tempo, muted parts, click, count-in and loop") {
         app, context in
-        guard context.recordingVersion >= 8 else { return [] }
         app.dialog = .practice(PracticeMenu())
         return []
       },
       Binding("l", id: "loop", title: "Play the selected bars, or the section, again and again; or end that") {
         app, context in
-        context.recordingVersion >= 8 ? Practice.loop(&app, in: context) : []
+        Practice.loop(&app, in: context)
       },
       Binding(",", id: "tap-tempo", title: "Tap the tempo: press it on each beat") { app, context in
-        context.recordingVersion >= 8 ? app.taps.tap(at: context.time) : []
+        app.taps.tap(at: context.time)
       },
     ]
   }

@@ -20,8 +20,6 @@ enum SetKeys {
   }
 
   private static func isMissing(_ app: Arranger, _ context: AppContext<Arranger>) -> String? {
-    app.set == nil && context.recordingVersion >= 8
-      ? "This song is alone. Open a folder, or a text of several songs."
-      : nil
+    app.set == nil ? "This song is alone. Open a folder, or a text of several songs." : nil
   }
 }

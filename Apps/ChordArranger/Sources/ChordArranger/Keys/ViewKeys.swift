@@ -13,8 +13,6 @@ enum ViewKeys {
       ) {
         app, context in
         app.naming = app.naming.next
-        // Recordings of earlier formats know no exact letters.
-        if app.naming == .exact, context.recordingVersion < 8 { app.naming = app.naming.next }
         return [.say("Chords are written as \(app.naming.title).")]
       },
       Binding(

@@ -1,4 +1,5 @@
 import ArrangerModel
+import ChordPro
 import History
 
 /// A line of a set list: a file, which of its songs, and by how much it is transposed.
@@ -19,6 +20,8 @@ struct SetLine: Hashable, Codable, Sendable {
   var semitones = 0
   /// The blank lines and comments before it.
   var comments: [String] = []
+  /// The line as somebody has written it; `nil` if nobody has.
+  private(set) var written: String?
 
   init(_ path: String, number: Int = 1, semitones: Int = 0) {
     (self.path, self.number, self.semitones) = (path, number, semitones)
@@ -42,6 +45,21 @@ struct SetLine: Hashable, Codable, Sendable {
     }
     guard !rest.isEmpty else { return nil }
     path = Self.unescaped(rest)
+    written = String(line)
+  }
+
+  /// Two lines are equal if they say the same, however they are written.
+  static func == (one: SetLine, other: SetLine) -> Bool { one.saysTheSame(as: other) && one.comments == other.comments }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(number)
+    hasher.combine(semitones)
+    hasher.combine(comments)
+  }
+
+  private func saysTheSame(as other: SetLine) -> Bool {
+    path == other.path && number == other.number && semitones == other.semitones
   }
 
   private static let escapes: [Character: String] = ["\\": "\\\\", "\n": "\\n", "\r": "\\r", "\r\n": "\\r\\n"]
@@ -81,16 +99,15 @@ struct SetLine: Hashable, Codable, Sendable {
     return (text[..<sign], text[sign] == "-" ? -number : number)
   }
 
+  /// The line as it was written, if it still says the same.
   var text: String {
+    if let written, SetLine(written[...]).map(saysTheSame) == true { return written }
     let path = escapedPath
     let song = number == 1 ? path : "\(path)#\(number)"
     let transposed = semitones == 0 ? song : "\(song) \(signed(semitones))"
     // A name that would be read as something else needs its number, its transposition, or both.
     let spellings = [transposed, "\(path)#\(number)", "\(path)#\(number) \(signed(semitones))"]
-    return spellings.first {
-      SetLine($0[...]).map { $0.path == self.path && $0.number == number && $0.semitones == semitones } ?? false
-    }
-      ?? spellings[2]
+    return spellings.first { SetLine($0[...]).map(saysTheSame) == true } ?? spellings[2]
   }
 }
 
@@ -102,12 +119,15 @@ struct SetListText: Hashable {
   var lines: [SetLine] = []
   /// The blank lines and comments after the last song.
   var ending: [String] = []
+  /// How the file is written.
+  var form = SetListForm()
 
-  init(_ lines: [SetLine], ending: [String] = []) {
-    (self.lines, self.ending) = (lines, ending)
+  init(_ lines: [SetLine], ending: [String] = [], form: SetListForm = SetListForm()) {
+    (self.lines, self.ending, self.form) = (lines, ending, form)
   }
 
   init(_ text: String) {
+    if text.utf8.contains(0x0D) { form.end = text.contains("\r\n") ? "\r\n" : "\r" }
     let all = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
     for line in all.last?.isEmpty == true ? all.dropLast() : all[...] {
       if var song = SetLine(line) {
@@ -120,15 +140,37 @@ struct SetListText: Hashable {
     }
   }
 
-  /// - Throws: If it names no song.
+  /// - Throws: If it names no song, or if its names cannot be read.
   init(_ bytes: [UInt8], file: String) throws(FileTrouble) {
-    self.init(String(decoding: bytes, as: UTF8.self))
+    let encoding = TextForm(of: bytes).encoding
+    let decoded = TextForm(encoding: encoding, hasCarriageReturns: false).decoded(bytes)
+    guard var text = String(validating: decoded, as: UTF8.self) else {
+      throw FileTrouble(file, "The set list is neither in UTF-8 nor in Latin-1, so its names cannot be read.")
+    }
+    let hasMark = text.unicodeScalars.first == "\u{FEFF}"
+    if hasMark { text.unicodeScalars.removeFirst() }
+    self.init(text)
+    (form.encoding, form.hasMark) = (encoding, hasMark)
     guard !lines.isEmpty else {
       throw FileTrouble(file, "The set list names no song. Write the name of a file in each line.")
     }
   }
 
   var text: String {
-    (lines.flatMap { $0.comments + [$0.text] } + ending).map { $0 + "\n" }.joined()
+    (lines.flatMap { $0.comments + [$0.text] } + ending).map { $0 + form.end }.joined()
   }
+
+  /// As in the file from which it was read.
+  var bytes: [UInt8] {
+    let encoder = TextForm(encoding: form.encoding, hasCarriageReturns: false)
+    return encoder.encoded(Array(((form.hasMark ? "\u{FEFF}" : "") + text).utf8))
+  }
+}
+
+/// How the file of a set list is written: its encoding, whether a mark of the byte order comes first, and the ends of its
+/// lines.
+struct SetListForm: Hashable {
+  var encoding = TextForm.Encoding.utf8
+  var hasMark = false
+  var end = "\n"
 }

@@ -17,6 +17,8 @@ final class SetSession {
   let isText: Bool
   /// The directory to which the names in the file are relative.
   private let folder: String
+  /// How the file is written.
+  private let form: SetListForm
   /// The song to which the person turned.
   private var turn: Int?
 
@@ -36,7 +38,7 @@ final class SetSession {
       let bytes = substitute.flatMap { Self.newer($0, than: full) } ?? own
       folder = URL(fileURLWithPath: full).deletingLastPathComponent().path
       let text = try SetListText(bytes, file: path)
-      (file, remarks, isText) = (full, [], false)
+      (file, remarks, isText, form) = (full, [], false, text.form)
       set = SongSet(
         String(name.dropLast(Self.ending.count)), SetFacts(in: folder).entries(of: text.lines), ending: text.ending)
       return
@@ -46,7 +48,7 @@ final class SetSession {
     let found = try isFolder.boolValue ? Self.songs(in: full, named: path) : SetFacts(in: "").songs(of: full)
     guard isFolder.boolValue || found.count > 1 else { return nil }
     folder = ""
-    isText = !isFolder.boolValue
+    (isText, form) = (!isFolder.boolValue, SetListForm())
     file = Self.file(of: full, named: name, in: directory)
     let kept = file.flatMap { FileManager.default.contents(atPath: $0) }
       .map { SetListText(String(decoding: $0, as: UTF8.self)) }
@@ -138,14 +140,14 @@ final class SetSession {
     self.set = set
     guard let file else { return nil }
     do {
-      try Self.write(set, to: file, makingFolder: substitute == nil)
+      try write(set, to: file, makingFolder: substitute == nil)
       if let substitute { try? FileManager.default.removeItem(atPath: substitute) }
       return nil
     } catch {
       let reason = (error as? FileError)?.reason ?? String(explaining: error)
       guard let substitute else { return "The set list was not saved: \(reason)." }
       do {
-        try Self.write(set, to: substitute, makingFolder: true)
+        try write(set, to: substitute, makingFolder: true)
       } catch {
         return "The set list was not saved: \(reason)."
       }
@@ -156,12 +158,12 @@ final class SetSession {
 
   private var saidSubstitute = false
 
-  private static func write(_ set: SongSet, to file: String, makingFolder: Bool) throws {
+  private func write(_ set: SongSet, to file: String, makingFolder: Bool) throws {
     if makingFolder {
       try FileManager.default.createDirectory(
         atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     }
-    try OutputFile.write(Array(set.text.text.utf8), to: file)
+    try OutputFile.write(SetListText(set.entries.map(\.line), ending: set.ending, form: form).bytes, to: file)
   }
 
   func turn(to id: Int) { turn = id }

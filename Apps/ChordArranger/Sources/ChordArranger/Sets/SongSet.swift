@@ -77,8 +77,6 @@ public struct SongSet: Hashable, Codable, Sendable {
       entry.line.semitones = semitones
     }
   }
-
-  var text: SetListText { SetListText(entries.map(\.line), ending: ending) }
 }
 
 /// The earlier and later states of a set, for undo.

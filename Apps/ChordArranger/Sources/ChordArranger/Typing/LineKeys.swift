@@ -29,8 +29,7 @@ enum LineKeys {
     case .set: return request(app.set.flatMap { app.files.request($0.songs, path) }, &app)
     default: break
     }
-    let naming = context.recordingVersion < 8 ? nil : app.naming
-    let input = TypedInput(line, app.cursor(in: context), app.mode, naming)
+    let input = TypedInput(line, app.cursor(in: context), app.mode, app.naming)
     do throws(Refusal) {
       let effects = try input.effects()
       if let symbol = input.newChord {

@@ -10,10 +10,10 @@ struct TypedInput {
   private let text: String
   private let cursor: SongCursor
   private let mode: DropMode
-  /// How chords are shown, and so typed; `nil` in recordings from before it mattered.
-  private let naming: ChordNaming?
+  /// How chords are shown, and so typed.
+  private let naming: ChordNaming
 
-  init(_ line: Typing, _ cursor: SongCursor, _ mode: DropMode, _ naming: ChordNaming?) {
+  init(_ line: Typing, _ cursor: SongCursor, _ mode: DropMode, _ naming: ChordNaming) {
     (purpose, text) = (line.purpose, line.text.trimmingSpaces)
     (self.cursor, self.mode, self.naming) = (cursor, mode, naming)
   }
@@ -71,8 +71,7 @@ struct TypedInput {
 
   /// The bars that were typed; `nil` for a single chord.
   private func typedBars() throws(Refusal) -> TypedBars? {
-    guard let naming else { return nil }
-    return try TypedBars(text) { ChordSymbol(typed: $0, in: cursor.key, shown: naming) }
+    try TypedBars(text) { ChordSymbol(typed: $0, in: cursor.key, shown: naming) }
   }
 
   /// Writes bars from the focused one on; without one, into an empty song or behind its last bar.

@@ -21,22 +21,21 @@ struct ArrangerCaches {
   /// - Parameters:
   ///   - width: Columns per line.
   ///   - margin: How many of them stay free on each side.
-  ///   - closest: See ``BarGrid``.
   ///   - height: The rows of a line, without the one for words.
-  func timeline(of song: Song, width: Int, margin: Int, closest: Int, height: Int, look: ChordLook) -> Timeline {
+  func timeline(of song: Song, width: Int, margin: Int, height: Int, look: ChordLook) -> Timeline {
     let question = TimelineQuestion(
-      song: song, width: width, margin: margin, closest: closest, height: height, look: look)
+      song: song, width: width, margin: margin, height: height, look: look)
     return timelines.answer(to: question) { last in
       Timeline(
-        song, width: width, margin: margin, closest: closest, height: height,
+        song, width: width, margin: margin, height: height,
         needs: BarNeeds(song, look, previous: last?.needs))
     }
   }
 
   /// - Parameter typed: The chords that were typed, the latest first.
-  func paletteRows(of key: MusicalKey, typed: [ChordSymbol], isWhole: Bool) -> [PaletteRow] {
-    palettes.answer(to: PaletteQuestion(key: key, typed: typed, isWhole: isWhole)) { _ in
-      PaletteRow.rows(of: key, typed: typed, isWhole: isWhole)
+  func paletteRows(of key: MusicalKey, typed: [ChordSymbol]) -> [PaletteRow] {
+    palettes.answer(to: PaletteQuestion(key: key, typed: typed)) { _ in
+      PaletteRow.rows(of: key, typed: typed)
     }
   }
 
@@ -82,7 +81,6 @@ private struct TimelineQuestion: Equatable {
   let song: Song
   let width: Int
   let margin: Int
-  let closest: Int
   let height: Int
   let look: ChordLook
 }
@@ -90,7 +88,6 @@ private struct TimelineQuestion: Equatable {
 private struct PaletteQuestion: Equatable {
   let key: MusicalKey
   let typed: [ChordSymbol]
-  let isWhole: Bool
 }
 
 private struct GridQuestion: Equatable {

@@ -3,7 +3,7 @@ import TerminalUI
 /// The layout of the window: a line on top, the palette on the left, the song beside it.
 ///
 /// In a large window, the chords of the palette are tiles, and the song stands on surfaces with its form below it. In a
-/// small window, and in recordings from before there was anything else, both are lists in a box.
+/// small window, both are lists in a box.
 struct ArrangerLayout: Hashable {
   let isSpacious: Bool
   let top: CellRect
@@ -14,13 +14,12 @@ struct ArrangerLayout: Hashable {
 
   /// - Parameters:
   ///   - size: The size of the window, without the status line.
-  ///   - recordingVersion: See `AppContext.recordingVersion`.
   ///   - hasDiagrams: Whether it is shown how chords are played.
-  init(_ size: CellSize, recordingVersion: Int, hasDiagrams: Bool = false) {
-    isSpacious = recordingVersion >= 7 && size.columns >= 100 && size.rows >= 29
+  init(_ size: CellSize, hasDiagrams: Bool = false) {
+    isSpacious = size.columns >= 100 && size.rows >= 29
     let width = isSpacious ? 28 : min(26, max(16, size.columns * 28 / 100))
     // A tall window leaves a row free below the first line.
-    let start = isSpacious && recordingVersion >= 8 && size.rows >= 33 ? 2 : 1
+    let start = isSpacious && size.rows >= 33 ? 2 : 1
     let rows = max(0, size.rows - start)
     top = CellRect(column: 0, row: 0, columns: size.columns, rows: min(1, size.rows))
     palette = CellRect(column: 0, row: start, columns: min(width, size.columns), rows: rows)

@@ -23,13 +23,13 @@ enum DialogKeys {
     return []
   }
 
-  /// - Returns: `nil` if the place does not belong to a dialog, or if the recording is older than its dialog.
+  /// - Returns: `nil` if the place does not belong to a dialog.
   static func tap(
     _ place: ArrangerPlace, count: Int, _ app: inout Arranger, in context: AppContext<Arranger>
   ) -> Arranger.Effects? {
     switch place {
-    case .facts where context.recordingVersion >= 8: app.dialog = .facts(SongForm(context.model))
-    case .playing where context.recordingVersion >= 8: app.dialog = .practice(PracticeMenu())
+    case .facts: app.dialog = .facts(SongForm(context.model))
+    case .playing: app.dialog = .practice(PracticeMenu())
     case .write: app.dialog = .files(FileMenu(diagrams: app.files.diagrams))
     case .chartDiagrams: return take(KeyEvent(.character("d"), time: context.time), &app, in: context)
     case .format(let format): nameFile(format, &app, context.model)

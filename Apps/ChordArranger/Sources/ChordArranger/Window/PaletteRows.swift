@@ -23,10 +23,8 @@ enum PaletteRow: Hashable {
     uniqueKeysWithValues: MusicalKey.all.map { ($0, Palette(of: $0).entries + Palette(of: $0).styles) })
 
   /// The typed chords, latest first, then the chords of the key, then seventh chords, borrowed chords and secondary
-  /// dominants. No chord occurs twice.
-  ///
-  /// - Parameter isWhole: Whether the styles are offered too; recordings of earlier formats know only the others.
-  static func rows(of key: MusicalKey, typed: [ChordSymbol], isWhole: Bool = true) -> [PaletteRow] {
+  /// dominants, then those of styles. No chord occurs twice.
+  static func rows(of key: MusicalKey, typed: [ChordSymbol]) -> [PaletteRow] {
     var seen: Set<ChordSymbol> = []
     var rows: [PaletteRow] = []
     func add(_ heading: String, _ offers: [Offer]) {
@@ -35,8 +33,7 @@ enum PaletteRow: Hashable {
     }
     let entries = entries[key] ?? []
     add("Typed", typed.map { Offer($0, in: key) })
-    let styles: [PaletteEntry.Kind] = [.blues, .jazz, .modal]
-    for kind in PaletteEntry.Kind.allCases where isWhole || !styles.contains(kind) {
+    for kind in PaletteEntry.Kind.allCases {
       add(kind.title, entries.filter { $0.kind == kind }.map(Offer.init))
     }
     return rows

@@ -160,7 +160,6 @@ public struct CountrySorterCommand: AppCommand {
     return try SavedDocument(anyGame, in: shell.dataDir, named: nil).sharedState()?.memory ?? Memory()
   }
 
-  /// Opens the save under the former name if it is for this game and there is none under the current name.
   private func opening(of dealing: Dealing) throws -> Opening<CountrySorter> {
     var opening = Opening<CountrySorter>(
       name: dealing.name.text, notes: dealing.notes, makeModel: { dealing.model },
@@ -170,14 +169,6 @@ public struct CountrySorterCommand: AppCommand {
       let match = try Match(against: against, opening)
       opening.makeModel = { match.model }
       opening.name += "-" + match.name
-    }
-    func save(_ name: String) throws -> SavedDocument<CountrySorter> {
-      try SavedDocument(opening, in: shell.dataDir, named: name)
-    }
-    if against == nil, let former = try? save(dealing.name.former), former.exists,
-      try !save(dealing.name.text).exists, let model = try? former.model(), model.isSameGame(as: dealing.model)
-    {
-      opening.name = dealing.name.former
     }
     return opening
   }

@@ -112,6 +112,9 @@ private struct Scalar: Decodable {
       text = flag ? "yes" : "no"
     } else if let number = try? value.decode(Int.self) {
       text = "\(number)"
+    } else if let number = try? value.decode(Decimal.self), number.isWhole {
+      // Such as ids with more digits than a Double has.
+      text = "\(number)"
     } else if let number = try? value.decode(Double.self) {
       // With one digit more, "1.234" cannot be taken for a thousand.
       text = "\(number)".contains("e") ? "\(number)" : "\(number)0"
@@ -119,4 +122,8 @@ private struct Scalar: Decodable {
       text = try value.decode(String.self)
     }
   }
+}
+
+extension Decimal {
+  fileprivate var isWhole: Bool { isFinite && exponent >= 0 && significand != 0 }
 }

@@ -62,7 +62,8 @@ struct Dealing {
         options.endless ? "endless" : "",
       ] + (options.learn ? ["learn", today.map(\.description) ?? ""] : []), setup,
       options: [options.level ?? "", game.ordering?.sortsTexts == true ? options.language ?? "en" : ""])
-    notes = source.notes
+    // A replay deals the same cards, whatever seed its command line has.
+    notes = source.notes.merging([Self.seedNote: "\(seed)"]) { $1 }
   }
 
   /// The number of cards to deal.
@@ -85,11 +86,14 @@ struct Dealing {
 
   static let maximumBins = 12
 
+  private static let seedNote = "seed"
+
   /// - Parameter notes: What the program was started with: ``CountrySorterCommand/todayNote``.
   func app(for model: SortingModel, notes: [String: String] = [:]) throws -> CountrySorter {
     let game = try stock.game(for: model)
     var app = CountrySorter(game, search: CardSearch(game.deck, countries: stock.countries), model)
     app.tutor.stock = stock
+    if let seed = notes[Self.seedNote].flatMap({ UInt64($0) }) { app.tutor.stock?.seed = seed }
     app.tutor.today = notes[CountrySorterCommand.todayNote].flatMap { try? Day($0) }
     return app
   }

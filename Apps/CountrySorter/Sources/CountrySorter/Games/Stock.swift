@@ -13,7 +13,7 @@ struct Stock {
   let pool: [CardID]
   /// How many cards a game has.
   let count: Int
-  let seed: UInt64
+  var seed: UInt64
   /// Distinguishes what was learned about different tables; empty for countries.
   let subject: String
 

@@ -13,7 +13,7 @@ enum GameKeys {
         return [.say(app.check == .always ? "Each drop is checked." : "Checked only when asked.")]
       },
       Binding("n", id: "next-game", title: "Deal the next game: first what is due for repetition") { app, context in
-        context.recordingVersion < 8 ? [] : app.tutor.nextGame(after: context.model)
+        app.tutor.nextGame(after: context.model)
       },
       Binding("h", id: "hint", title: "Give a hint about the focused card, after showing its cost") { app, context in
         guard let card = context.focusedCard else { return [.chooseCard] }

@@ -1,4 +1,4 @@
-public import AppShell
+import AppShell
 
 /// Typing the name of a card to find it.
 extension CountrySorter {

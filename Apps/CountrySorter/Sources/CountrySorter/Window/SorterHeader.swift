@@ -15,26 +15,23 @@ struct SorterHeader: Hashable {
   /// Whether anything can be right or wrong.
   private let canCheck: Bool
   private let history: HistorySummary
-  /// Whether the badge stands before a question, too, as it has since the seventh format of recordings.
-  private let isCurrent: Bool
 
   init(
     game: Game, setup: GameSetup, badge: String, note: String, search: SearchText?, duel: Duel?, canCheck: Bool,
-    history: HistorySummary, isCurrent: Bool
+    history: HistorySummary
   ) {
     title = game.title(setup)
     names = duel.flatMap { duel in duel.opponent.map { [duel.challenger, $0].map(game.name) } } ?? []
     (self.badge, self.note, self.search, self.canCheck) = (badge, note, search, canCheck)
-    (self.history, self.isCurrent) = (history, isCurrent)
+    self.history = history
   }
 
   var view: View<SorterPlace> {
-    let isQuestion = search == nil && names.count == 2
-    let line = isQuestion ? question : buttons
+    let line = search == nil && names.count == 2 ? question : buttons
     let badge = View<SorterPlace>.badge(badge, role: CountrySorter.hue)
     return .canvas { canvas in
       // In a narrow window the title is more important.
-      let parts = canvas.size.columns >= 60 && (isCurrent || !isQuestion) ? [badge, line.flexible(rows: 0)] : [line]
+      let parts = canvas.size.columns >= 60 ? [badge, line.flexible(rows: 0)] : [line]
       canvas.draw(.row(parts), in: CellRect(canvas.size))
     }.sized(rows: 1)
   }

@@ -7,34 +7,24 @@ import TerminalUI
 
 /// The layout of the panes below the header: the cards on the left, and the answer or the bins beside them.
 ///
-/// Cards are as tall as the window allows. In a small window, and in recordings from before there were taller cards, a
-/// card is one row, and the cards and the answer share the width of the window equally.
+/// Cards are as tall as the window allows. In a small window, a card is one row, and the cards and the answer share the width of the window equally.
 struct SorterLayout: Hashable {
   let size: CellSize
   let bins: [CollectionID]
   /// The most cards that one pane may show.
   let cards: Int
-  /// See `AppContext.recordingVersion`.
-  let recordingVersion: Int
   /// Whether there is something to show on a page beside the panes.
   let hasAtlas: Bool
 
-  init(
-    size: CellSize, bins: [CollectionID], cards: Int = 0, recordingVersion: Int = Recording.Header.version,
-    hasAtlas: Bool = false
-  ) {
+  init(size: CellSize, bins: [CollectionID], cards: Int = 0, hasAtlas: Bool = false) {
     self.size = size
     self.bins = bins
     self.cards = cards
-    self.recordingVersion = recordingVersion
     self.hasAtlas = hasAtlas
   }
 
-  /// Whether cards may be taller than one row.
-  var isCurrent: Bool { recordingVersion >= 7 }
-
   /// Whether the panes leave a row above the status line for the progress, and are only as wide as cards need.
-  var isRoomy: Bool { isCurrent && size.columns >= 90 && size.rows >= 27 }
+  var isRoomy: Bool { size.columns >= 90 && size.rows >= 27 }
 
   private var area: CellRect {
     let top = hasAir ? 2 : 1
@@ -42,7 +32,7 @@ struct SorterLayout: Hashable {
   }
 
   /// Whether a row below the first line stays free. In lower windows, the cards need it.
-  private var hasAir: Bool { isRoomy && recordingVersion >= 8 && size.rows >= 38 }
+  private var hasAir: Bool { isRoomy && size.rows >= 38 }
 
   /// Where the progress is shown; `nil` if there is no room for it.
   var progress: CellRect? {
@@ -106,7 +96,7 @@ struct SorterLayout: Hashable {
 
   /// How many rows each card has, with the free row below it, and whether the first begins a row further down.
   func cell(in frame: CellRect) -> (rows: Int, isLower: Bool) {
-    guard isCurrent, size.columns >= 60 else { return (1, false) }
+    guard size.columns >= 60 else { return (1, false) }
     let room = frame.rows - 2
     let rows = (isRoomy ? [5, 3, 2] : [2]).first { cards * $0 <= room } ?? 1
     return (rows, isRoomy && cards * rows < room)

@@ -30,18 +30,6 @@ public struct Work: Hashable, Codable, Sendable {
   }
 }
 
-extension Work {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    thumbnail = try container.decode(Thumbnail.self, forKey: .thumbnail)
-    save = try container.decodeIfPresent(String.self, forKey: .save)
-    when = try container.decodeIfPresent(String.self, forKey: .when)
-    // Recordings of earlier versions have neither.
-    room = try container.decodeIfPresent(Int.self, forKey: .room) ?? 0
-    others = try container.decodeIfPresent([Work].self, forKey: .others) ?? []
-  }
-}
-
 /// What the gallery asks of the program around it.
 public enum GalleryRequest: Hashable, Sendable {
   /// To start an app, with a save to open.

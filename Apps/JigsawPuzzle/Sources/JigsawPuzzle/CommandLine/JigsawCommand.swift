@@ -143,9 +143,8 @@ public struct JigsawCommand: AppCommand {
     let (style, challenge) = (try cut.style, difficulty.challenge)
     let save = PictureSave(
       picture: path, isBundled: picture == nil, pieces: pieces, seed: seed, style: style, challenge: challenge)
-    var title = save.title(of: save.ownName)
     var opening = Opening<Jigsaw>(
-      name: save.ownName, notes: save.notes,
+      name: save.saveName, notes: save.notes,
       makeModel: {
         let size = try Bitmap.size(of: path)
         return Puzzle(
@@ -163,7 +162,7 @@ public struct JigsawCommand: AppCommand {
         let bitmap = try Bitmap(contentsOf: path, fitting: Self.enoughPixels)
         if let damage = bitmap.damage { StandardError.tell("\(damage)") }
         var app = Jigsaw(
-          art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: title,
+          art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: save.title,
           pictureName: foreign?.title ?? PictureSave.stem(of: path), challenge: model.challenge,
           next: next.map(PictureSave.stem), file: path,
           traySide: window.tray, usualSide: usualSide)
@@ -171,12 +170,6 @@ public struct JigsawCommand: AppCommand {
         return app
       })
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
-    if shell.open == nil {
-      let folder = opening
-      opening.name = try save.name(
-        among: { try document(folder, named: $0) }, grid: { try folder.makeModel().grid })
-      title = save.title(of: opening.name)
-    }
     return opening
   }
 

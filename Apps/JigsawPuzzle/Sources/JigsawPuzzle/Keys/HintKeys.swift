@@ -2,13 +2,12 @@ import AppShell
 import History
 import JigsawModel
 
-/// The keys that help, if asked, and count it. In recordings up to format 7 they do nothing.
+/// The keys that help, if asked, and count it.
 enum HintKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
       Binding("h", id: "hint-place", title: "Hint: show where the focused piece belongs", unless: Jigsaw.cannotPlay) {
         app, context in
-        guard context.sortsTrays else { return [] }
         guard let piece = candidates(app, context).first else { return [.say(nothingLeft)] }
         let (puzzle, home) = (context.model, context.model.home(of: piece))
         let pose = home?.pose ?? Pose(offset: .zero)
@@ -22,7 +21,6 @@ enum HintKeys {
       },
       Binding("j", id: "hint-pair", title: "Hint: show two pieces that join", unless: Jigsaw.cannotPlay) {
         app, context in
-        guard context.sortsTrays else { return [] }
         let candidates = candidates(app, context)
         guard let (one, other) = context.model.pair(from: candidates) else { return [.say(nothingLeft)] }
         app.hints.add(Hints.Shown(pieces: [one, other]), at: context.time)
@@ -35,7 +33,6 @@ enum HintKeys {
       },
       Binding("J", id: "hint-join", title: "Hint: put the focused piece where it belongs", unless: Jigsaw.cannotPlay) {
         app, context in
-        guard context.sortsTrays else { return [] }
         let puzzle = context.model
         let candidates = candidates(app, context).filter { puzzle.group(of: $0).map(puzzle.isLocked) != true }
         guard let piece = candidates.first(where: { puzzle.home(of: $0) != nil }) ?? candidates.first else {

@@ -18,10 +18,8 @@ extension Jigsaw {
     app.watch.isPaused ? "The game is paused. Press \(context.keys.name("pause", or: "P")) to resume." : nil
   }
 
-  /// The game goes on only if it is neither finished nor paused, and no piece is carried. Recordings up to format 7 were
-  /// made without this check.
+  /// The game goes on only if it is neither finished nor paused, and no piece is carried.
   static func cannotPlay(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
-    guard context.sortsTrays else { return nil }
-    return isFinished(app, context) ?? carriesPieces(app, context) ?? isPaused(app, context)
+    isFinished(app, context) ?? carriesPieces(app, context) ?? isPaused(app, context)
   }
 }

@@ -10,7 +10,6 @@ enum LockKeys {
         title: "Lock the focused piece and what is joined to it, or all that is selected; or unlock it",
         unless: cannotLock
       ) { app, context in
-        guard context.sortsTrays else { return [] }
         let groups = chosen(app, context)
         let areLocked = groups.allSatisfy(context.model.isLocked)
         let what = groups.count == 1 ? groups[0].lowest.label : "\(groups.count) groups"
@@ -32,7 +31,7 @@ enum LockKeys {
 
   private static func cannotLock(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
     if let reason = Jigsaw.cannotPlay(app, context) { return reason }
-    guard context.sortsTrays, chosen(app, context).isEmpty else { return nil }
+    guard chosen(app, context).isEmpty else { return nil }
     return "Only pieces on the table can be locked. Choose one there."
   }
 }

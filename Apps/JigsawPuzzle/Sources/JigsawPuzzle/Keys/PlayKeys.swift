@@ -22,7 +22,7 @@ enum PlayKeys {
         unless: cannotPutAway
       ) { app, context in
         guard let group = context.focusedGroup else { return [] }
-        let pieces = context.sortsTrays ? app.selection.lifted(with: group, in: context.model) : [group.lowest]
+        let pieces = app.selection.lifted(with: group, in: context.model)
         return [.perform(.putAway(PutAway(pieces, in: app.openTray(in: context))))]
       },
       Binding("n", id: "next-loose", title: "Go to the next loose piece") { app, context in
@@ -64,7 +64,7 @@ enum PlayKeys {
   }
 
   private static func isNoPiece(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
-    if context.sortsTrays, case .piece? = context.focus { return nil }
+    if case .piece? = context.focus { return nil }
     return isNotOnTable(app, context)
   }
 
@@ -81,12 +81,11 @@ enum PlayKeys {
 }
 
 extension AppContext<Jigsaw> {
-  /// The group with the focus. A piece that was dropped on the table keeps the focus that it had in the tray. In recordings
-  /// up to format 7, the group may be gone.
+  /// The group with the focus. A piece that was dropped on the table keeps the focus that it had in the tray.
   var focusedGroup: GroupID? {
     switch focus {
-    case .group(let group)? where model.contains(group) || !sortsTrays: group
-    case .piece(let piece)? where sortsTrays: model.group(of: piece)
+    case .group(let group)? where model.contains(group): group
+    case .piece(let piece)?: model.group(of: piece)
     default: nil
     }
   }

@@ -2,8 +2,7 @@ import AppShell
 import History
 import JigsawModel
 
-/// The keys that make trays, go from one to another, and bring order into them. In recordings up to format 7 they do
-/// nothing.
+/// The keys that make trays, go from one to another, and bring order into them.
 enum SortKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
@@ -11,18 +10,15 @@ enum SortKeys {
       Binding(",", "[", id: "previous-tray", title: "Open the previous tray", run: open(-1)),
       Binding("A", id: "select-all", title: "Select all pieces in the open tray, or none", unless: Jigsaw.cannotPlay) {
         app, context in
-        guard context.sortsTrays else { return [] }
         app.selection.toggleAll(app.tabletop(in: context).lying)
         return [.announce("\(app.selection.inTray.count) selected")]
       },
       Binding("t", id: "new-tray", title: "Make a tray, for what is selected", unless: Jigsaw.cannotPlay) {
         app, context in
-        guard context.sortsTrays else { return [] }
         app.naming = TrayNaming(.newTray(app.looseSelection(in: context)))
         return []
       },
       Binding("T", id: "rename-tray", title: "Rename the open tray", unless: isMainTray) { app, context in
-        guard context.sortsTrays else { return [] }
         guard case .named(let name) = app.openTray(in: context) else { return [] }
         app.naming = TrayNaming(.newName(of: name))
         return []
@@ -58,7 +54,6 @@ enum SortKeys {
         "S", id: "spread", title: "Spread the open tray out on the table, or what is selected in it",
         unless: Jigsaw.cannotPlay
       ) { app, context in
-        guard context.sortsTrays else { return [] }
         let tabletop = app.tabletop(in: context)
         let chosen = tabletop.lying.filter(app.selection.inTray.contains)
         return perform { () throws(Refusal) in
@@ -71,7 +66,6 @@ enum SortKeys {
       },
       Binding("K", id: "stack", title: "Stack the selected pieces on the table", unless: Jigsaw.cannotPlay) {
         app, context in
-        guard context.sortsTrays else { return [] }
         let tabletop = app.tabletop(in: context)
         let onTable = tabletop.puzzle.zOrder.filter {
           app.selection.groups.contains($0.lowest) && !tabletop.puzzle.isLocked($0)
@@ -102,7 +96,7 @@ enum SortKeys {
 
   private static func isMainTray(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
     if let reason = Jigsaw.cannotPlay(app, context) { return reason }
-    guard context.sortsTrays, app.openTray(in: context) == .main else { return nil }
+    guard app.openTray(in: context) == .main else { return nil }
     return context.model.trays.isEmpty
       ? "There is only the main tray. Press \(context.keys.name("new-tray", or: "t")) to make another one."
       : "This is the main tray. Press \(context.keys.name("next-tray", or: ".")) to open another one."
@@ -110,7 +104,6 @@ enum SortKeys {
 
   private static func open(_ steps: Int) -> Binding<Jigsaw>.Run {
     { app, context in
-      guard context.sortsTrays else { return [] }
       guard !context.model.trays.isEmpty else {
         return [.say("There is only one tray. Press \(context.keys.name("new-tray", or: "t")) to make another one.")]
       }
@@ -120,7 +113,6 @@ enum SortKeys {
 
   private static func change(_ command: @escaping @Sendable (TrayName) -> PuzzleCommand) -> Binding<Jigsaw>.Run {
     { app, context in
-      guard context.sortsTrays else { return [] }
       guard case .named(let name) = app.openTray(in: context) else { return [] }
       return [.perform(command(name))]
     }
@@ -128,7 +120,6 @@ enum SortKeys {
 
   private static func gather(_ kind: BorderKind, into name: String) -> Binding<Jigsaw>.Run {
     { _, context in
-      guard context.sortsTrays else { return [] }
       return perform { () throws(Refusal) in try context.model.gathering(kind, into: TrayName(name)) }
     }
   }
@@ -137,7 +128,6 @@ enum SortKeys {
     _ order: @escaping @Sendable (Jigsaw, AppContext<Jigsaw>) -> TrayOrder
   ) -> Binding<Jigsaw>.Run {
     { app, context in
-      guard context.sortsTrays else { return [] }
       return perform { () throws(Refusal) in
         try context.model.sorting(app.openTray(in: context), by: order(app, context))
       }

@@ -24,7 +24,6 @@ enum TurnKeys {
   }
 
   private static func cannotTurn(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
-    guard context.sortsTrays else { return nil }
     guard context.model.challenge.isTurned else {
       return "The pieces of this puzzle do not turn. Begin one with --turned."
     }

@@ -16,7 +16,7 @@ enum ViewKeys {
         unless: Jigsaw.carriesPieces
       ) { app, context in
         let (tabletop, before) = (app.tabletop(in: context), app)
-        if context.keepsOutOfSight { app.scroll.chosenView = nil } else { app.scroll.showEverything(in: tabletop) }
+        app.scroll.showEverything(in: tabletop)
         return app.said(after: before, orElse: "Everything is already in sight.", in: context)
       },
       Binding(
@@ -60,7 +60,6 @@ enum ViewKeys {
   }
 
   private static func moveTray(_ app: inout Jigsaw, _ context: AppContext<Jigsaw>) -> Jigsaw.Effects {
-    guard context.sortsTrays else { return [] }
     guard context.size.rows >= Layout.rowsForBottom else {
       return [.say("The tray fits at the bottom of a window with at least \(Layout.rowsForBottom) rows.")]
     }
@@ -71,7 +70,6 @@ enum ViewKeys {
 
   private static func jump(by steps: Int) -> Binding<Jigsaw>.Run {
     { app, context in
-      guard context.sortsTrays else { return [] }
       let tabletop = app.tabletop(in: context)
       guard !context.model.zOrder.isEmpty else { return [.say("Nothing lies on the table yet.")] }
       let parts = TableParts(tabletop)

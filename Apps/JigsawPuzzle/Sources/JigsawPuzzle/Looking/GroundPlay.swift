@@ -8,7 +8,7 @@ extension Jigsaw {
   /// Handles drags on the background: the left button draws a rubber band, on the table or in the tray; another one
   /// moves the table.
   mutating func pan(_ gesture: Gesture, from place: Place?, in context: AppContext<Jigsaw>) {
-    let isInTray = place == .tray && context.sortsTrays && gesture.button == .left
+    let isInTray = place == .tray && gesture.button == .left
     guard isInTray || context.isInside(.table, place) else { return }
     if gesture.button != .left { return scroll.drag(gesture, in: tabletop(in: context)) }
     selection.stretch(gesture, inTray: isInTray) { rect in

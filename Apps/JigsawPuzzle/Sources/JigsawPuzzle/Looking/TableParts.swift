@@ -1,5 +1,6 @@
 import Geometry
 import JigsawModel
+import TerminalUI
 
 /// The table in parts that each fill the window, line by line: those in which pieces lie.
 struct TableParts {
@@ -19,23 +20,24 @@ struct TableParts {
       guard let pose = puzzle.pose(of: group) else { return [] }
       return puzzle.pieces(of: group).map { pose.place(cut.cell(of: $0)) }
     }
-    guard let first = cells.first else { return }
+    // A window may have no room for the table.
+    guard let first = cells.first, shown.width > 0, shown.height > 0 else { return }
     let world = cells.reduce(first) { $0.union($1) }
     let columns = max(1, Int((world.width / shown.width).rounded(.up)))
     let rows = max(1, Int((world.height / shown.height).rounded(.up)))
     let size = Size(width: world.width / Double(columns), height: world.height / Double(rows))
-    var parts = (0..<rows * columns).map { index in
-      Part(
-        area: Rect(
-          x: world.minX + Double(index % columns) * size.width, y: world.minY + Double(index / columns) * size.height,
-          width: size.width, height: size.height))
-    }
+    var counts: [CellPoint: Int] = [:]
     for middle in cells.map(\.center) {
       let column = min(columns - 1, max(0, Int((middle.x - world.minX) / size.width)))
       let row = min(rows - 1, max(0, Int((middle.y - world.minY) / size.height)))
-      parts[row * columns + column].pieces += 1
+      counts[CellPoint(column, row), default: 0] += 1
     }
-    all = parts.filter { $0.pieces > 0 }
+    all = counts.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }.map { place, count in
+      Part(
+        area: Rect(
+          x: world.minX + Double(place.column) * size.width, y: world.minY + Double(place.row) * size.height,
+          width: size.width, height: size.height), pieces: count)
+    }
   }
 
   /// The part of the table that is in sight, in units.

@@ -19,31 +19,27 @@ struct Tabletop {
   let tray: TrayGrid
   /// Whether the puzzle is solved, and shown as a picture: it lies in the middle, and stays there.
   let isFinished: Bool
-  /// Whether pieces are dropped in the nearest half cell, as in recordings up to format 7.
-  let snapsToHalves: Bool
   /// By how much the carried pieces have been turned in the hand.
   var turnInHand = Rotation.none
 
   init(
     _ puzzle: Puzzle, _ art: PieceArt, _ scroll: TableScroll, in size: CellSize, showsBox: Bool,
-    traySide: TraySide? = nil, isPlain: Bool = false, snapsToHalves: Bool = false
+    traySide: TraySide? = nil
   ) {
-    self.snapsToHalves = snapsToHalves
     self.puzzle = puzzle
     self.art = art
-    isFinished = puzzle.isSolved && !isPlain
+    isFinished = puzzle.isSolved
     layout = Layout(
       size, picture: art.cut.size,
       Layout.Form(
-        isPlain: isPlain, isFinished: isFinished, showsBox: showsBox, isWide: !snapsToHalves,
-        side: snapsToHalves ? .right : traySide ?? TraySide(fitting: size)))
+        isFinished: isFinished, showsBox: showsBox, side: traySide ?? TraySide(fitting: size)))
     let middle = isFinished ? puzzle.zOrder.first.flatMap(puzzle.offset(of:)) : nil
     view = scroll.viewport(of: art.cut.size, finishedAt: middle, in: layout.table.size)
     openTray = puzzle.contains(scroll.openTray.id) ? scroll.openTray.id : .main
     tabs = TrayTabs(layout.tray, puzzle, open: openTray)
     tray = TrayGrid(
       layout.tray, tabRows: tabs.rows, cut: art.cut, turning: puzzle.challenge.turning, tableZoom: view.zoom,
-      count: puzzle.pieces(in: openTray).count, firstRow: scroll.trayRow, isDense: !snapsToHalves)
+      count: puzzle.pieces(in: openTray).count, firstRow: scroll.trayRow)
   }
 
   /// The size of the visible part of the table.
@@ -107,8 +103,7 @@ struct Tabletop {
       let room = view.room(in: canvas)
       // The tray is beside an edge, but a piece that is carried there does not rest at it.
       return ScrollRoom(
-        left: Double(room.left), right: snapsToHalves ? 0 : Double(room.right), up: Double(room.up),
-        down: Double(room.down))
+        left: Double(room.left), right: Double(room.right), up: Double(room.up), down: Double(room.down))
     case .tray:
       let stride = Size(width: Double(tray.slot.columns), height: Double(tray.slot.rows))
       return ScrollRoom(up: Double(tray.firstRow), down: Double(tray.lastRow - tray.firstRow), stride: stride)

@@ -24,21 +24,17 @@ struct Airborne {
     fileprivate var rims: [Rim]
     fileprivate var turn: Rotation
     fileprivate var pieces: Set<PieceID>
-    fileprivate var outOfReach: Set<PieceID>
   }
 
   private var loads: [Load] = []
   private let turn: Rotation
   private(set) var pieces: Set<PieceID> = []
-  /// The pieces that no pointer can grab.
-  private(set) var outOfReach: Set<PieceID> = []
 
   /// - Parameters:
   ///   - joins: What a drop of each drag would join now.
   ///   - isPaused: While the game is paused nothing is shown.
   init(_ tabletop: Tabletop, in context: AppContext<Jigsaw>, joins: [DragID: [GroupID]], isPaused: Bool) {
     turn = tabletop.turnInHand
-    defer { outOfReach = context.recordingVersion < 3 ? Self.underWay(in: context) : pieces }
     guard !isPaused else { return }
     for preview in context.drags.previews where Self.isInTheAir(preview, tabletop) {
       var items: [PieceID] = []
@@ -65,15 +61,9 @@ struct Airborne {
     }
   }
 
-  /// The pieces that could not be grabbed up to recordings of format 2: these include pieces that have just been
-  /// dropped.
-  private static func underWay(in context: AppContext<Jigsaw>) -> Set<PieceID> {
-    Set(context.drags.previews.flatMap(\.session.items).map { context.model.group(of: $0)?.lowest ?? $0 })
-  }
-
   var look: Look {
     Look(
-      items: loads.map(\.carried.items), rims: loads.map(\.rim), turn: turn, pieces: pieces, outOfReach: outOfReach)
+      items: loads.map(\.carried.items), rims: loads.map(\.rim), turn: turn, pieces: pieces)
   }
 
   func contains(_ group: GroupID) -> Bool { pieces.contains(group.lowest) }

@@ -81,16 +81,9 @@ struct CarriedPieces {
   /// How far a unit is from its place in the solved picture, in units, with the preview at a point of the screen.
   private func offset(of unit: Unit, previewAt corner: Point) -> Vector {
     let (table, view) = (tabletop.layout.table, tabletop.view)
-    if !tabletop.snapsToHalves {
-      let left = corner.x - Double(table.minColumn) + Double(view.originX - box.x)
-      let top = 2 * (corner.y - Double(table.minRow)) + Double(view.originY - box.y)
-      return unit.offset + Vector(dx: left / Double(view.zoom), dy: top / Double(view.zoom))
-    }
-    let left = (corner.x - Double(table.minColumn)).rounded()
-    let top = (2 * (corner.y - Double(table.minRow))).rounded()
-    let (x, y) = (Int(left) + view.originX - box.x, Int(top) + view.originY - box.y)
-    let (zoom, offset) = (Double(view.zoom), view.pixels(unit.offset))
-    return Vector(dx: Double(offset.x + x) / zoom, dy: Double(offset.y + y) / zoom)
+    let left = corner.x - Double(table.minColumn) + Double(view.originX - box.x)
+    let top = 2 * (corner.y - Double(table.minRow)) + Double(view.originY - box.y)
+    return unit.offset + Vector(dx: left / Double(view.zoom), dy: top / Double(view.zoom))
   }
 
   private func images(of unit: Unit, rim: Rim, in cells: CellGrid) -> [PieceImages.Part] {

@@ -12,16 +12,14 @@ struct Gaps {
   private(set) var stops: [Stop<Jigsaw.Place>] = []
   private let tabletop: Tabletop
   private let table: Rect
-  private let isInSightAlone: Bool
   /// The current position of the lead, in pixels, and the pointer that holds it.
   private let now: (x: Int, y: Int)
   private let location: Point
   private var known: Set<Point> = []
 
-  init(_ session: DragSession<Jigsaw.Place, PieceID>, on tabletop: Tabletop, isInSightAlone: Bool) {
+  init(_ session: DragSession<Jigsaw.Place, PieceID>, on tabletop: Tabletop) {
     let (puzzle, cut, view) = (tabletop.puzzle, tabletop.art.cut, tabletop.view)
     self.tabletop = tabletop
-    self.isInSightAlone = isInSightAlone
     table = Rect(tabletop.layout.table)
     now = view.pixels(CarriedPieces(session.items, on: tabletop).placements(previewIn: session.frame)[0].offset)
     location = session.location
@@ -46,7 +44,7 @@ struct Gaps {
         }
       }
       // That one place is right, which only help may say.
-      if isNeighbor, unit.count > 1, !isInSightAlone, !puzzle.challenge.hidesFits, turn(of: group) == leadTurn {
+      if isNeighbor, unit.count > 1, !puzzle.challenge.hidesFits, turn(of: group) == leadTurn {
         add(view.pixels(offset))
       }
     }
@@ -60,7 +58,7 @@ struct Gaps {
   private mutating func add(_ there: (x: Int, y: Int)) {
     let point = location + Vector(dx: Double(there.x - now.x), dy: Double(there.y - now.y) / 2)
     let isInSight = table.contains(point)
-    guard isInSight || !isInSightAlone, known.insert(point).inserted else { return }
+    guard known.insert(point).inserted else { return }
     stops.append(Stop(.table, at: point, revealedBy: isInSight ? .zero : reveal(point)))
   }
 

@@ -35,14 +35,11 @@ struct GroupSelection {
 
   /// A click on the ground selects nothing; one on a piece with Control or the right button selects or deselects it, or
   /// its group.
-  ///
-  /// - Parameter selectsInTray: `false` in recordings up to format 7.
-  mutating func take(_ tap: Tap<Jigsaw.Place>, on puzzle: Puzzle, selectsInTray: Bool) {
+  mutating func take(_ tap: Tap<Jigsaw.Place>, on puzzle: Puzzle) {
     switch tap.place {
-    case .table: clear()
-    case .tray where selectsInTray: clear()
+    case .table, .tray: clear()
     case .piece(let piece) where tap.modifiers.contains(.control) || tap.button == .right:
-      if let group = puzzle.group(of: piece) { toggle(group) } else if selectsInTray { toggle(piece) }
+      if let group = puzzle.group(of: piece) { toggle(group) } else { toggle(piece) }
     default: break
     }
   }

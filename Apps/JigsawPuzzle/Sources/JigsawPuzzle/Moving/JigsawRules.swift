@@ -15,8 +15,6 @@ struct JigsawRules {
   let undoKey: String
   /// The key that unlocks what is locked.
   let lockKey: String
-  /// Whether the keyboard takes pieces only to gaps in sight, as in old recordings.
-  let keepsOutOfSight: Bool
   /// Whether the finished picture can be dragged out of the window.
   let givesPicture: Bool
 
@@ -44,7 +42,7 @@ struct JigsawRules {
         return .lift(Lift(items, frame: CarriedPieces(items, on: tabletop, turned: Rotation.none).home))
       }
       .glides { $0 == .table ? Size(width: 1, height: 0.5) : nil }
-      .stops { session in Gaps(session, on: tabletop, isInSightAlone: keepsOutOfSight).stops }
+      .stops { session in Gaps(session, on: tabletop).stops }
       .exists { tabletop.puzzle.grid.contains($0) }
       .scrolls { place in tabletop.scrollRoom(of: place) }
       .springLoading { place in

@@ -14,13 +14,8 @@ struct Layout: Hashable {
 
   /// What the layout depends on besides the size of the window.
   struct Form: Hashable {
-    /// Whether there is neither a title line nor a place for the score, however large the window is, as in recordings
-    /// up to format 6.
-    var isPlain = false
     var isFinished = false
     var showsBox = false
-    /// Whether a large window has a wider tray, which was not so in recordings up to format 7.
-    var isWide = false
     /// Where the tray is. In a window of few rows it is always at the right.
     var side = TraySide.right
   }
@@ -52,11 +47,11 @@ struct Layout: Hashable {
 
   /// - Parameter picture: Its size in any unit.
   init(_ size: CellSize, picture: Size, _ form: Form) {
-    let hasTitle = !form.isPlain && size.rows >= Self.rowsForTitle
+    let hasTitle = size.rows >= Self.rowsForTitle
     title = hasTitle ? CellRect(column: 0, row: 0, columns: size.columns, rows: 1) : nil
     let whole = CellRect(size).inset(top: hasTitle ? 1 : 0)
-    let scoreWidth = form.isPlain || !form.isFinished ? nil : ScoreCard.width(in: size)
-    let share = form.isWide && size.columns >= 100 ? min(48, size.columns / 4) : min(40, max(14, size.columns / 5))
+    let scoreWidth = form.isFinished ? ScoreCard.width(in: size) : nil
+    let share = size.columns >= 100 ? min(48, size.columns / 4) : min(40, max(14, size.columns / 5))
     if form.side == .bottom, scoreWidth == nil, size.rows >= Self.rowsForBottom {
       let rows = min(18, max(8, whole.rows * 3 / 10))
       table = whole.inset(bottom: rows)

@@ -13,7 +13,7 @@ struct MiniMap {
   /// `nil` if everything is in sight, or the window has no room for a map.
   init?(_ tabletop: Tabletop) {
     let (table, view) = (tabletop.layout.table, tabletop.view)
-    guard !tabletop.snapsToHalves, !tabletop.isFinished, table.columns >= 60, table.rows >= 20 else { return nil }
+    guard !tabletop.isFinished, table.columns >= 60, table.rows >= 20 else { return nil }
     let picture = Rect(origin: .zero, size: tabletop.art.cut.size)
     let all = tabletop.puzzle.zOrder.reduce(picture) { $0.union(tabletop.bounds(of: $1)) }
     guard !view.shows(all, in: table.size) else { return nil }

@@ -179,7 +179,7 @@ struct TableDrawing {
     let visible = Rect(CellRect(canvas.size))
     let zoom = Double(view.zoom)
     canvas.reserveRegions(2 * puzzle.grid.count)
-    for group in puzzle.zOrder where !airborne.outOfReach.contains(group.lowest) {
+    for group in puzzle.zOrder where !airborne.pieces.contains(group.lowest) {
       guard let offset = puzzle.offset(of: group) else { continue }
       let pixels = view.pixels(offset)
       let origin = Point(Double(pixels.x - view.originX), Double(pixels.y - view.originY) / 2)

@@ -134,7 +134,7 @@ struct TrayDrawing {
   private func addRegions(to canvas: inout Canvas<Jigsaw.Place>) {
     guard let tray = canvas.scene[.tray] else { return }
     let inside = Rect(grid.area)
-    for (index, piece) in lying.enumerated() where !screen.airborne.outOfReach.contains(piece) {
+    for (index, piece) in lying.enumerated() where !screen.airborne.pieces.contains(piece) {
       let slot = Rect(grid.frame(of: index))
       guard slot.minY < inside.maxY else { break }
       guard let seen = slot.intersection(inside) else { continue }

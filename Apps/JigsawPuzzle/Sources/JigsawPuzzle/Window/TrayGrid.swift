@@ -20,26 +20,18 @@ struct TrayGrid {
   ///   - turning: How pieces may lie.
   ///   - count: The number of pieces in the tray.
   ///   - firstRow: May be beyond the end of the content.
-  ///   - isDense: Whether pieces lie close, which was not so in recordings up to format 7.
   init(
     _ tray: CellRect, tabRows: Int = 0, cut: Cut, turning: Challenge.Turning = .upright, tableZoom: Int, count: Int,
-    firstRow: Int,
-    isDense: Bool = false
+    firstRow: Int
   ) {
     area = tray.inset(left: 1, top: 1 + tabRows, right: 1, bottom: 1)
     let cell = cut.cellSize(turned: turning)
-    let (across, down) = (cell.width + 2 * cut.overhang, cell.height + 2 * cut.overhang)
+    let across = cell.width + 2 * cut.overhang
     // As large as on the table, unless the tray is too narrow for two side by side.
     let twoAcross = Int((Double(area.columns / 2 - 1) / across).rounded(.down))
     let oneAcross = Int((Double(area.columns) / across).rounded(.down))
     let size = max(2, min(tableZoom, twoAcross >= 5 ? twoAcross : oneAcross))
-    if isDense {
-      (zoom, slot) = Self.dense(in: area.size, cut: cut, cell, tableZoom: tableZoom, largest: size)
-    } else {
-      zoom = size
-      slot = CellSize(
-        columns: Int((across * Double(zoom)).rounded(.up)) + 1, rows: Int((down * Double(zoom) / 2).rounded(.up)) + 1)
-    }
+    (zoom, slot) = Self.slot(in: area.size, cut: cut, cell, tableZoom: tableZoom, largest: size)
     columns = max(1, area.columns / slot.columns)
     lastRow = max(0, (count + columns - 1) / columns * slot.rows - area.rows)
     self.firstRow = min(firstRow, lastRow)
@@ -47,7 +39,7 @@ struct TrayGrid {
 
   /// Slots in which the knobs of neighbors may touch: as large as on the table or as large as leaves enough in sight. If
   /// no size does, pieces lie as close as that and are as large as the tray is wide.
-  private static func dense(
+  private static func slot(
     in area: CellSize, cut: Cut, _ cell: Size, tableZoom: Int, largest: Int
   ) -> (zoom: Int, slot: CellSize) {
     func fit(_ zoom: Int) -> (columns: Int, rows: Int) {

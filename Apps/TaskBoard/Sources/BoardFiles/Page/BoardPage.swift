@@ -8,18 +8,19 @@ public import TaskBoardModel
 /// card, their changes count, and the rest of it stays.
 public enum BoardPage {
   /// The newest format of the comment at the end. A later one is refused.
-  static let format = 2
+  static let format = 1
   static let opening = "<!-- task-board "
   static let closing = "-->"
 
   /// What the lines cannot say of the board and its columns.
   struct Frame: Codable {
     var board: Kanban
-    /// The titles of the cards whose lines do not say their number, and the numbers, in the order of the lines.
+    /// The cards whose lines do not say their number, in the order of the lines.
     var numbers: [Numbered]?
   }
 
   struct Numbered: Codable {
+    var column: String
     var title: String
     var id: CardID
   }
@@ -40,7 +41,7 @@ public enum BoardPage {
   public static func text(of board: Kanban) throws(FileTrouble) -> String {
     let columns = board.columns.filter { !$0.isArchived }.map { column in
       heading(of: column) + (column.finishes ? "" : "\n")
-        + board.openCards(in: column).map(MarkdownExport.lines).joined()
+        + board.openCards(in: column).map { MarkdownExport.lines(of: $0) }.joined()
     }
     return "# \(board.title)\n\n\(columns.joined(separator: "\n"))\n\(try hidden(board))\n"
   }
@@ -81,7 +82,9 @@ public enum BoardPage {
   static func hidden(
     _ board: Kanban, said: [CardID: Card] = [:], unnumbered: [CardID] = []
   ) throws(FileTrouble) -> String {
-    let numbers = unnumbered.compactMap { id in said[id].map { Numbered(title: $0.title, id: id) } }
+    let numbers = unnumbered.compactMap { id in
+      said[id].map { Numbered(column: board.column(of: id)?.title ?? "", title: $0.title, id: id) }
+    }
     var lines = [try line(Frame(board: board.frameWithColumns, numbers: numbers.isEmpty ? nil : numbers))]
     for column in board.columns {
       var above: [CardID] = []
@@ -96,8 +99,6 @@ public enum BoardPage {
         above = Array(([card.id] + above).prefix(CardPlace.neighbors))
       }
     }
-    // Programs of format 1 would lose what is saved on the board.
-    let format = board.presets.isEmpty ? 1 : Self.format
     return "\(opening)\(format): what the lines above cannot say\n\(lines.joined(separator: "\n"))\n\(closing)"
   }
 

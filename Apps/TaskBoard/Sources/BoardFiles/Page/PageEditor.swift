@@ -154,7 +154,7 @@ struct PageEditor {
 
   /// Whether the lines of a card say what it is.
   private func isKept(_ id: CardID) -> Bool {
-    blocks[id] == nil && layout.cards[id] != nil && page.board[id] == board[id]
+    blocks[id] == nil && layout.cards[id] != nil && page.board[id] == board[id] && !page.misnumbered.contains(id)
   }
 
   // MARK: Lines

@@ -101,10 +101,13 @@ struct PageLayout {
 
   /// Changes the present column, or begins another one.
   private mutating func change(_ id: ColumnID, _ change: (inout Column) -> Void) {
-    var list = isArchive ? archive : columns
+    // In place: a copy of all columns for each line would cost the square of their lines.
+    if isArchive { Self.change(id, in: &archive, change) } else { Self.change(id, in: &columns, change) }
+  }
+
+  private static func change(_ id: ColumnID, in list: inout [Column], _ change: (inout Column) -> Void) {
     if list.last?.id != id { list.append(Column(id: id)) }
     change(&list[list.count - 1])
-    if isArchive { archive = list } else { columns = list }
   }
 
   private mutating func addOther(_ index: Int) {

@@ -15,17 +15,32 @@ public struct PageReading: Sendable {
   let said: [CardID: Card]
   /// Those of them whose lines do not say the number.
   let unnumbered: Set<CardID>
+  /// Those of them whose lines say the number of another card.
+  let misnumbered: Set<CardID>
+  /// Those whose number nothing in the file says: another reader may give them another one.
+  var provisional: Set<CardID> { unnumbered.subtracting(writtenNumbers) }
+  /// Whether the lines of the card say its number.
+  func isNumbered(_ id: CardID) -> Bool { said[id] != nil && !unnumbered.contains(id) }
+  /// Whether nothing is in the file.
+  var isBlank: Bool { text.allSatisfy { $0.isWhitespace || $0 == "\u{FEFF}" } }
+  /// Whether its text has a column.
+  public var hasColumns: Bool { owners.contains { if case .column? = $0 { true } else { false } } }
+  /// The numbers in the comment of cards whose lines do not say them.
+  private let writtenNumbers: Set<CardID>
 
   /// Stands for a time that the lines do not say: no card was done then.
   static let never = Moment.all.lowerBound
 
-  /// - Parameter now: The time of reading. A card that somebody has ticked by hand is done then.
-  public init(_ text: String, at now: Moment) throws(FileTrouble) {
+  /// - Parameters:
+  ///   - now: The time of reading. A card that somebody has ticked by hand is done then.
+  ///   - former: What was read of the file before, or of the one from which it was made: cards whose lines say no number
+  ///     keep those that they have there.
+  public init(_ text: String, at now: Moment, after former: PageReading? = nil) throws(FileTrouble) {
     self.text = text
     let lines = text.withoutByteOrderMark.lines
     self.lines = lines
     try Self.checkConflicts(lines)
-    let comment = Self.comment(in: lines)
+    let comment = try Self.comment(in: lines)
     let (frame, whole) = try comment.map { range throws(FileTrouble) in try Self.hidden(lines, range) } ?? (nil, [])
     self.comment = comment
     let shown = lines.indices.filter { comment?.contains($0) != true }
@@ -37,14 +52,15 @@ public struct PageReading: Sendable {
       }
       board = frame.map { Self.joined(Kanban(title: title), $0.board, whole, at: now).board } ?? .empty(title: title)
       owners = lines.map { $0.text.begins(with: "# ") ? .title : nil }
-      (said, unnumbered) = ([:], [])
+      (said, unnumbered, misnumbered, writtenNumbers) = ([:], [], [], [])
       return
     }
     let read = try MarkdownImport.read(
       texts, title: "Tasks", at: Self.never, readsTitle: true, firstNumber: (frame?.board.numbering ?? 0) + 1,
-      takenNumbers: Set(whole.map(\.card.id)), names: (frame?.numbers ?? []).map { ($0.title, $0.id) })
+      takenNumbers: Set(whole.map(\.card.id)), names: Self.names(frame, former))
     said = Dictionary(uniqueKeysWithValues: read.board.cards.map { ($0.key, $0.value) })
-    unnumbered = read.unnumbered
+    (unnumbered, misnumbered) = (read.unnumbered, read.misnumbered)
+    writtenNumbers = Set((frame?.numbers ?? []).map(\.id))
     let ids: [ColumnID: ColumnID]
     if let frame {
       (board, ids) = Self.joined(read.board, frame.board, whole, at: now)
@@ -52,14 +68,59 @@ public struct PageReading: Sendable {
       let columns = read.board.columns.map { column in
         (column.frame, column.cards.compactMap { read.board[$0] }.map { Self.timed($0, at: now) })
       }
-      board = Kanban(title: read.board.title, columns: columns)
-      ids = [:]
+      // A file without a comment says no ids of its columns: the same titles have those that they had before.
+      ids = Self.ids(of: read.board.columns, as: former?.board.columns ?? [])
+      board = Kanban(title: read.board.title, columns: columns).renamed(cards: [:], columns: ids)
     }
     var owners = [MarkdownOwner?](repeating: nil, count: lines.count)
     for (index, owner) in zip(shown, read.owners) {
       if case .column(let id)? = owner { owners[index] = .column(ids[id] ?? id) } else { owners[index] = owner }
     }
     self.owners = owners
+  }
+
+  /// What is known of the cards whose lines do not say the number: from the comment, and otherwise from before.
+  private static func names(_ frame: BoardPage.Frame?, _ former: PageReading?) -> [KnownCard] {
+    let before = former?.names ?? []
+    let cards = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
+    let numbers = (frame?.numbers ?? []).map { name in
+      let known = cards[name.id].flatMap { $0.title == name.title && $0.column == name.column ? $0.card : nil }
+      return KnownCard(column: name.column, title: name.title, card: known, id: name.id)
+    }
+    let written = Set(numbers.map(\.id))
+    return numbers + before.filter { !written.contains($0.id) }
+  }
+
+  /// The cards whose lines do not say the number, in the order of the lines.
+  private var names: [KnownCard] { knownCards { unnumbered.contains($0) } }
+
+  /// Some of the cards, in the order of the board.
+  func knownCards(_ isIncluded: (CardID) -> Bool) -> [KnownCard] {
+    board.columns.flatMap { column in
+      column.cards.filter(isIncluded).compactMap { id in
+        let card = said[id]?.copied(as: KnownCard.noNumber)
+        return (card ?? board[id]).map { KnownCard(column: column.title, title: $0.title, card: card, id: id) }
+      }
+    }
+  }
+
+  /// The ids of columns by their titles, and new ones for the others.
+  static func ids(of columns: [Column], as known: [Column]) -> [ColumnID: ColumnID] {
+    guard !known.isEmpty else { return [:] }
+    var rest = known
+    var used = Set(known.map(\.id))
+    var ids: [ColumnID: ColumnID] = [:]
+    for column in columns {
+      let match = rest.firstIndex { $0.isArchived == column.isArchived && BoardPage.asRead($0).title == column.title }
+      ids[column.id] = match.map { rest.remove(at: $0).id } ?? newID(&used)
+    }
+    return ids
+  }
+
+  static func newID(_ used: inout Set<ColumnID>) -> ColumnID {
+    var number = 1
+    while !used.insert(ColumnID("c\(number)")).inserted { number += 1 }
+    return ColumnID("c\(number)")
   }
 
   private static func timed(_ card: Card, at now: Moment) -> Card {
@@ -77,22 +138,21 @@ public struct PageReading: Sendable {
         + " with <<<<<<<, ======= and >>>>>>>.")
   }
 
-  /// Of three versions, the one whose text beside the cards is that of the merge: that of the side that has changed it.
-  /// `nil` if both have, in different ways.
-  public static func withChangedText(base: PageReading, ours: PageReading, theirs: PageReading) -> PageReading? {
-    if theirs.otherLines == base.otherLines || theirs.otherLines == ours.otherLines { return ours }
-    return ours.otherLines == base.otherLines ? theirs : nil
-  }
-
   /// The lines that belong to no card, no column and not to the comment; without empty ones.
-  private var otherLines: [Substring] {
+  var otherLines: [Substring] {
     lines.indices.filter { owners[$0] == nil && comment?.contains($0) != true && !isBlank($0) }.map { lines[$0].text }
   }
 
   // MARK: The comment
 
-  private static func comment(in lines: [TextLine]) -> Range<Int>? {
-    guard let start = lines.lastIndex(where: { $0.text.begins(with: BoardPage.opening) }) else { return nil }
+  private static func comment(in lines: [TextLine]) throws(FileTrouble) -> Range<Int>? {
+    let starts = lines.indices.filter { lines[$0].text.begins(with: BoardPage.opening) }
+    guard let start = starts.first else { return nil }
+    if starts.count > 1 {
+      throw FileTrouble(
+        "It has two comments for task-board, in lines \(start + 1) and \(starts[1] + 1), as after a merge that kept both."
+          + " Put the lines with a card of both into one, and remove the other.")
+    }
     let end = lines[start...].firstIndex { $0.text.begins(with: BoardPage.closing) }
     return start..<(end.map { $0 + 1 } ?? lines.count)
   }
@@ -101,15 +161,15 @@ public struct PageReading: Sendable {
     _ lines: [TextLine], _ comment: Range<Int>
   ) throws(FileTrouble) -> (BoardPage.Frame?, [BoardPage.Whole]) {
     let version = lines[comment.lowerBound].text.dropFirst(BoardPage.opening.count).prefix { $0 != ":" }
-    guard let version = Int(version), version >= 1 else {
+    guard let version = Int(version) else {
       throw FileTrouble("Its comment for task-board does not say its format. Remove the comment, or restore it.")
     }
-    guard version <= BoardPage.format else {
+    guard version == BoardPage.format else {
       throw FileTrouble(
-        "It was written by a newer version: format \(version), this program reads \(BoardPage.format)."
-          + " Install a newer one.")
+        "It was written by another version: its format is \(version), this program reads \(BoardPage.format).")
     }
     var (frame, whole): (BoardPage.Frame?, [BoardPage.Whole]) = (nil, [])
+    var places: [CardID: Int] = [:]
     for index in comment.dropFirst() {
       let line = lines[index].text
       if line.trimmed.isEmpty || line.begins(with: BoardPage.closing) { continue }
@@ -127,6 +187,12 @@ public struct PageReading: Sendable {
           "Line \(index + 1) of its comment for task-board is damaged: \(FileTrouble.text(of: error))."
             + " Restore it from the history of the repository.")
       }
+      guard let card = whole.last?.card, whole.count > places.count else { continue }
+      if let first = places.updateValue(index, forKey: card.id) {
+        throw FileTrouble(
+          "Card \(card.id) stands twice in its comment for task-board, in lines \(first + 1) and \(index + 1), as after a"
+            + " merge that kept both. Remove one of the two.")
+      }
     }
     return (frame, whole)
   }
@@ -137,7 +203,7 @@ public struct PageReading: Sendable {
   private static func joined(
     _ read: Kanban, _ frame: Kanban, _ whole: [BoardPage.Whole], at now: Moment
   ) -> (board: Kanban, ids: [ColumnID: ColumnID]) {
-    let wholes = Dictionary(whole.map { ($0.card.id, $0) }) { first, _ in first }
+    let wholes = Dictionary(uniqueKeysWithValues: whole.map { ($0.card.id, $0) })
     var rest = frame.columns
     var columns: [(column: Column, cards: [Card])] = []
     var known = Set(frame.columns.map(\.id))
@@ -146,10 +212,7 @@ public struct PageReading: Sendable {
       let cards = shown.cards.compactMap { read[$0] }.map { timed(completed($0, wholes[$0.id]), at: now) }
       let match = rest.firstIndex { $0.isArchived == shown.isArchived && BoardPage.asRead($0).title == shown.title }
       guard let index = match else {
-        var number = 1
-        while known.contains(ColumnID("c\(number)")) { number += 1 }
-        known.insert(ColumnID("c\(number)"))
-        var column = Column(ColumnID("c\(number)"), title: shown.title)
+        var column = Column(newID(&known), title: shown.title)
         (column.limit, column.finishes, column.isArchived) = (shown.limit, shown.finishes, shown.isArchived)
         ids[shown.id] = column.id
         columns.append((column, cards))
@@ -173,11 +236,18 @@ public struct PageReading: Sendable {
     var board = Kanban(
       title: read.title, columns: columns, personLimit: frame.personLimit, extra: frame.extra, presets: frame.presets)
     for entry in whole {
-      guard let place = entry.place else { continue }
+      guard let place = entry.place, read[entry.card.id] == nil else { continue }
       board.restore(entry.card, at: place)
       board.advance(numbering: entry.card.id.number ?? 0)
     }
     board.advance(numbering: frame.numbering)
+    // Somebody has written a line with the number of an archived card. What people see keeps the number.
+    for entry in whole where read[entry.card.id] != nil {
+      guard let place = entry.place else { continue }
+      let id = board.newCardID()
+      board.restore(entry.card.copied(as: id), at: place)
+      board.advance(numbering: id.number ?? 0)
+    }
     _ = board.removeDependencyCycles()
     return (board, ids)
   }

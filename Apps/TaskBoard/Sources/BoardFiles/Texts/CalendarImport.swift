@@ -19,12 +19,17 @@ public struct CalendarImport {
     var card: Card
     var isDone = false
     var isOff = false
+    /// The properties so far of which there can be one.
+    var known: Set<String> = []
+    /// The rule as the calendar has it.
+    var rule: String?
   }
 
   /// - Parameter now: The time of reading the file. A done to-do without a date counts as done then.
   public static func read(_ text: String, title: String, at now: Moment) throws(FileTrouble) -> BoardImport {
     var reader = CalendarImport(at: now)
     for line in unfolded(text) { reader.take(line) }
+    reader.endUnfinished()
     guard !reader.cards.isEmpty else {
       throw FileTrouble("It has no to-do and no event: they begin with BEGIN:VTODO and BEGIN:VEVENT.")
     }
@@ -65,6 +70,7 @@ public struct CalendarImport {
   }
 
   private mutating func begin(_ name: String) {
+    if let draft, draft.name == name, skipped == 0 { endUnfinished() }
     if draft != nil {
       skipped += 1
       report.add(.dropped, name)
@@ -73,6 +79,18 @@ public struct CalendarImport {
     } else if name != "VCALENDAR", name != "VTIMEZONE", name != "STANDARD", name != "DAYLIGHT" {
       report.add(.dropped, name)
     }
+  }
+
+  /// Ends a to-do or an event whose end is missing: the calendar was cut off there.
+  private mutating func endUnfinished() {
+    guard let name = draft?.name else { return }
+    skipped = 0
+    if draft?.card.title.isEmpty == true {
+      draft = nil
+      return report.add(.dropped, name, "it was cut off before its SUMMARY")
+    }
+    report.add(.guessed, "END", "one is missing: \(name) ends where the next one begins, or with the file")
+    end(name)
   }
 
   private mutating func end(_ name: String) {
@@ -91,6 +109,11 @@ public struct CalendarImport {
       draft.card.done = now
       report.add(.guessed, "COMPLETED", "it does not say when: done when it was imported")
     }
+    if let rule = draft.rule {
+      CalendarRule.leavesOut(rule, from: draft.card.due?.day)
+        ? report.add(.rewritten, "RRULE", "in a month without that day, a card comes on the last one")
+        : report.add(.taken, "RRULE")
+    }
     cards.append(draft.card)
     report.add(.taken, name, "as a card")
   }
@@ -98,12 +121,22 @@ public struct CalendarImport {
   private mutating func set(_ name: String, _ parameters: [String: String], _ value: String) {
     guard var draft else { return }
     defer { self.draft = draft }
+    guard !Self.single.contains(name) || draft.known.insert(name).inserted else {
+      return report.add(.dropped, name, "given twice: \"\(value.prefix(40))\"")
+    }
+    guard let value = Self.decoded(value, parameters) else { return drop(name, value) }
     switch name {
     case "SUMMARY": draft.card.title = Self.unescaped(value).split { $0.isNewline }.joined(separator: " ").trimmed
     case "DESCRIPTION": draft.card.details = Self.unescaped(value)
     case "CATEGORIES":
       let labels = Self.list(value).map { $0.split { $0.isNewline }.joined(separator: " ").trimmed }
-      draft.card.set(labels: draft.card.labels + labels.filter { !$0.isEmpty && !$0.contains(",") })
+      draft.card.set(
+        labels: draft.card.labels
+          + labels.map { $0.replacing(",", with: " ").split(separator: " ").joined(separator: " ") }
+          .filter { !$0.isEmpty })
+      if labels.contains(where: { $0.contains(",") }) {
+        return report.add(.rewritten, name, "a label has no commas")
+      }
     case "DUE",
       "DTSTART" where draft.name == "VEVENT":
       guard var due = Self.due(value, parameters) else { return drop(name, value) }
@@ -115,6 +148,10 @@ public struct CalendarImport {
         }
       }
       draft.card.due = due
+      let clock = value.split(separator: "T").dropFirst().first ?? ""
+      if clock.dropFirst(4).contains(where: { "1"..."9" ~= $0 }) {
+        return report.add(.rewritten, name, "to the minute")
+      }
     case "RRULE":
       // Our own property says more.
       guard draft.card.repetition == nil else { break }
@@ -122,13 +159,19 @@ public struct CalendarImport {
         return report.add(.dropped, name, "a card cannot repeat like \"\(value.prefix(60))\"")
       }
       draft.card.repetition = rule
+      // Counted at the end, when the day is known.
+      draft.rule = value
+      return
     case "X-TASK-BOARD-REPEATS":
       guard let rule = Repetition(Self.unescaped(value)) else { return drop(name, value) }
       draft.card.repetition = rule
+      draft.rule = nil
     case "COMPLETED":
-      guard let time = Self.moment(value) else { return drop(name, value) }
+      guard let time = Self.moment(value, parameters) else { return drop(name, value) }
       draft.card.done = time
-    case "CREATED": draft.card.created = Self.moment(value)
+    case "CREATED":
+      guard let time = Self.moment(value, parameters) else { return drop(name, value) }
+      draft.card.created = time
     case "STATUS":
       draft.isDone = value.uppercased() == "COMPLETED"
       draft.isOff = value.uppercased() == "CANCELLED"
@@ -143,7 +186,10 @@ public struct CalendarImport {
     case "URL":
       guard !value.contains(where: \.isWhitespace), !value.isEmpty else { return drop(name, value) }
       draft.card.set(attachments: draft.card.attachments + [Attachment(draft.card.newAttachmentID(), value, at: value)])
-    case "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "PERCENT-COMPLETE", "DTSTART", "CLASS", "TRANSP": return
+    case "DTSTART":
+      // With a rule, it is when the card is due the first time, which DUE says.
+      return report.add(.dropped, name, "a card has no beginning: \"\(value.prefix(40))\"")
+    case "UID", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "PERCENT-COMPLETE", "CLASS", "TRANSP": return
     default: return report.add(.dropped, name)
     }
     report.add(.taken, name)
@@ -154,6 +200,28 @@ public struct CalendarImport {
   }
 
   // MARK: Values
+
+  /// The properties of which a to-do or an event has one (RFC 5545, 3.6.1 and 3.6.2), as far as a card has them.
+  private static let single: Set = [
+    "SUMMARY", "DESCRIPTION", "DUE", "DTSTART", "COMPLETED", "CREATED", "STATUS", "PRIORITY", "URL", "RRULE",
+  ]
+
+  /// The value without the encoding of vCalendar 1.0 (RFC 2045, 6.7); `nil` if the bytes are not UTF-8.
+  private static func decoded(_ value: String, _ parameters: [String: String]) -> String? {
+    guard parameters["ENCODING"]?.uppercased() == "QUOTED-PRINTABLE" else { return value }
+    var (bytes, rest) = ([UInt8](), Array(value.utf8)[...])
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "="), let digits = String(validating: rest.prefix(2), as: UTF8.self),
+        digits.utf8.count == 2, let code = UInt8(digits, radix: 16)
+      else {
+        bytes.append(byte)
+        continue
+      }
+      bytes.append(code)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
 
   /// The name, the parameters and the value of a line: `DUE;VALUE=DATE:20261124`. Names have no lower case.
   private static func parts(_ line: String) -> (String, [String: String], String)? {
@@ -198,8 +266,14 @@ public struct CalendarImport {
   /// "20261124", or "20261124T151251" and perhaps "Z"; with a time zone's name, the time on its clocks.
   private static func due(_ value: String, _ parameters: [String: String]) -> DueDate? { DueDate(written(value)) }
 
-  private static func moment(_ value: String) -> Moment? {
+  private static func moment(_ value: String, _ parameters: [String: String]) -> Moment? {
     let text = written(value)
+    if let zone = parameters["TZID"].flatMap({ TimeZone(identifier: $0) }), let due = DueDate(String(text.prefix(16))),
+      due.minute != nil, due.zone == nil
+    {
+      let seconds = Int(text.dropFirst(17).prefix(2)) ?? 0
+      return due.end(here: due.offset(in: zone)).after(seconds: seconds)
+    }
     return (LocalTime(text) ?? LocalTime(text + "Z"))?.moment
       ?? Day(text).map { Moment(rawValue: $0.number * 86_400) }
   }

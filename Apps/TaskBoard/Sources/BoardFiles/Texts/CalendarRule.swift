@@ -25,6 +25,20 @@ enum CalendarRule {
   /// A calendar leaves out months that are too short for a day. For these days, it is asked for the last of several.
   private static let lastDays = [29: "28,29", 30: "28,29,30"]
 
+  /// Whether a calendar leaves out months, or years, in which a card comes on the last day of the month: those that have
+  /// not got the day.
+  ///
+  /// - Parameter due: When it is due the first time.
+  static func leavesOut(_ text: String, from due: Day?) -> Bool {
+    let parts = Set(text.uppercased().split(separator: ";").map(String.init))
+    guard !parts.contains(where: { $0.hasPrefix("BYSETPOS=") || $0.hasPrefix("BYDAY=") }) else { return false }
+    let day = due.map { $0.description.suffix(5) }
+    if parts.contains("FREQ=YEARLY") { return day == "02-29" }
+    guard parts.contains("FREQ=MONTHLY") else { return false }
+    let named = parts.first { $0.hasPrefix("BYMONTHDAY=") }?.dropFirst(11)
+    return (named ?? day?.suffix(2)).flatMap { Int($0) }.map { $0 > 28 } ?? false
+  }
+
   /// - Returns: `nil` if it has a part that a card cannot have, such as an end.
   static func rule(_ text: String) -> Repetition? {
     var parts: [String: String] = [:]
@@ -32,8 +46,7 @@ enum CalendarRule {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
       guard pair.count == 2, parts.updateValue(pair[1], forKey: pair[0]) == nil else { return nil }
     }
-    // On which day a week begins matters only in rules that are rarer than those of cards.
-    parts["WKST"] = nil
+    let weekStart = parts.removeValue(forKey: "WKST") ?? "MO"
     let interval = parts.removeValue(forKey: "INTERVAL")
     guard let count = interval == nil ? 1 : interval.flatMap({ Int($0) }), let name = parts.removeValue(forKey: "FREQ")
     else { return nil }
@@ -45,6 +58,8 @@ enum CalendarRule {
     }
     guard parts.isEmpty, byDay?.contains(nil) != true else { return nil }
     let weekdays = byDay?.compactMap(\.self) ?? []
+    // In every other week, it matters on which day a week begins: those of cards begin with Monday.
+    if weekStart != "MO", count > 1, weekdays.count > 1 { return nil }
     switch name {
     case "DAILY" where weekdays.isEmpty && byMonthDay == nil: return try? Repetition(count, .day, isFromDue: true)
     case "DAILY" where count == 1 && byMonthDay == nil, "WEEKLY" where byMonthDay == nil:

@@ -8,6 +8,8 @@ struct MarkdownCard {
   var title: String { draft.title }
   /// The text of the first line after its checkbox.
   private let said: String
+  /// The fields that the card does not have, by their keys in its `extra`.
+  private var unread: [String: [JSONValue]] = [:]
   /// Whether it is taken depends on the box.
   private var completion: InlineField?
   /// The number of empty lines since the last line with text. They count only between two lines with text.
@@ -26,14 +28,18 @@ struct MarkdownCard {
 
   init(_ text: String, at now: Moment, keepsQuotations: Bool, _ report: inout ImportReport) {
     self.keepsQuotations = keepsQuotations
-    let (isDone, rest) = Self.ticked(text)
+    let (sign, rest) = Self.box(text)
     draft = Card(CardID(""), title: rest)
     said = rest
+    if let sign, !" xX".contains(sign) {
+      draft.extra[MarkdownExport.signKey] = .array([.string(String(sign))])
+      report.add(.kept, "[\(sign)]", "a card is open or done: it is open")
+    }
     if rest != rest.split(separator: " ").joined(separator: " ") {
       report.add(.rewritten, "white space", "one space between words")
     }
     readTitle(&report)
-    readDone(isDone == true, at: now, &report)
+    readDone(sign.map { "xX".contains($0) } == true, at: now, &report)
   }
 
   private mutating func readDone(_ isDone: Bool, at now: Moment, _ report: inout ImportReport) {
@@ -48,12 +54,12 @@ struct MarkdownCard {
       draft.extra[field.key] = .string(field.value)
       return keep(field, &report)
     }
-    let time = LocalTime(field.value)?.moment ?? Day(field.value).map { Moment(rawValue: $0.number * 86_400) }
+    let time = Self.time(field.value)
     draft.done = time ?? now
     if let time {
-      note(field, asWritten: time.local().description, &report)
+      note(field, asWritten: time.inMarkdown, &report)
     } else {
-      report.add(.dropped, "[completion::]", "\"\(field.value.prefix(40))\" cannot be read")
+      keepUnread(field, .rewritten, "cannot be read", &report)
       report.add(.guessed, "[x]", "it does not say when: done when it was imported")
     }
   }
@@ -68,7 +74,8 @@ struct MarkdownCard {
     card.set(attachments: links)
     card.set(claim: draft.claim)
     card.repetition = draft.repetition
-    (card.estimate, card.checklist, card.extra) = (draft.estimate, draft.checklist, draft.extra)
+    (card.estimate, card.checklist) = (draft.estimate, draft.checklist)
+    card.extra = draft.extra.merging(unread.mapValues { .array($0) }) { _, unread in unread }
     (card.created, card.done, card.isArchived) = (draft.created, draft.done, isArchived)
     return card
   }
@@ -96,10 +103,10 @@ struct MarkdownCard {
     } else if text.begins(with: "- "), indent <= itemIndent ?? indent, let part = MarkdownPart(text.rest(after: "- ")) {
       add(part, &report)
     } else if text.hasPrefix("- [") || text.hasPrefix("* ["),
-      case (let isDone?, let rest) = Self.ticked(String(text.dropFirst(2)))
+      case (let sign?, let rest) = Self.box(String(text.dropFirst(2))), " xX".contains(sign)
     {
       draft.checklist.append(
-        CheckItem(CheckItemID("\(draft.checklist.count + 1)"), rest.isEmpty ? "Item" : rest, isDone: isDone))
+        CheckItem(CheckItemID("\(draft.checklist.count + 1)"), rest.isEmpty ? "Item" : rest, isDone: sign != " "))
       if hasParts {
         report.add(.rewritten, "list items in a card", "the checklist comes before links and comments")
       } else if rest.isEmpty {
@@ -161,13 +168,13 @@ struct MarkdownCard {
     line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
   }
 
-  /// Reads "[x] text" and "[ ] text"; `isDone` is `nil` if there is no box.
-  private static func ticked(_ text: String) -> (isDone: Bool?, rest: String) {
-    let box = text.prefix(3)
-    guard box.count == 3, box.hasPrefix("["), box.hasSuffix("]"), " xX".contains(box.dropFirst().first!) else {
-      return (nil, text)
-    }
-    return (box != "[ ]", text.dropFirst(3).trimmed)
+  /// Reads "[x] text" and "[ ] text", and the boxes with another sign that people use in Obsidian; `sign` is `nil` if
+  /// there is no box. A sign other than an x may begin a link instead, which has no blank behind it.
+  private static func box(_ text: String) -> (sign: Character?, rest: String) {
+    let box = Array(text.prefix(4))
+    guard box.count >= 3, box[0] == "[", box[2] == "]", box[1] != "[", box[1] != "]" else { return (nil, text) }
+    guard " xX".contains(box[1]) || box.count == 4 && box[3] == " " else { return (nil, text) }
+    return (box[1], text.dropFirst(3).trimmed)
   }
 
   // MARK: The title
@@ -178,9 +185,11 @@ struct MarkdownCard {
     var (rest, start) = ("", title.startIndex)
     var keys: Set<String> = []
     for (place, field) in title.inlineFields {
-      keys.insert(field.key).inserted
-        ? take(field, &report)
-        : report.add(.dropped, "[\(field.key)::]", "given twice: \"\(field.value.prefix(40))\"")
+      if keys.insert(field.key).inserted {
+        take(field, &report)
+      } else {
+        keepUnread(field, isAgain: true, .kept, "is given again", &report)
+      }
       rest += title[start..<place.lowerBound]
       start = place.upperBound
     }
@@ -265,11 +274,11 @@ struct MarkdownCard {
     case "waits":
       draft.set(blockers: value.split { $0 == " " || $0 == "," }.map { CardID(String($0)) })
       written = draft.blockers.map(\.rawValue).joined(separator: " ")
-    case "created" where LocalTime(value) != nil:
-      draft.created = LocalTime(value)?.moment
-      written = draft.created?.local().description
+    case "created" where Self.time(value) != nil:
+      draft.created = Self.time(value)
+      written = draft.created?.inMarkdown
     case "id", "priority", "assignee", "estimate", "created", "people", "claim", "repeat":
-      return report.add(.dropped, "[\(key)::]", "\"\(value.prefix(40))\" cannot be read")
+      return keepUnread(field, .kept, "cannot be read", &report)
     case "completion":
       completion = field
       return
@@ -278,6 +287,11 @@ struct MarkdownCard {
       return keep(field, &report)
     }
     note(field, asWritten: written ?? "", &report)
+  }
+
+  /// A time, or the beginning of a day, as other programs write it.
+  private static func time(_ text: String) -> Moment? {
+    LocalTime(text)?.moment ?? Day(text).map { Moment(rawValue: $0.number * 86_400) }
   }
 
   /// "agent-1 until 2026-11-24T15:12:51Z"
@@ -295,86 +309,18 @@ struct MarkdownCard {
       : report.add(.rewritten, "[\(field.key)::]", "in this program's form")
   }
 
+  /// Keeps a field that the card does not have, as it is written.
+  private mutating func keepUnread(
+    _ field: InlineField, isAgain: Bool = false, _ fate: ImportReport.Fate, _ reason: String,
+    _ report: inout ImportReport
+  ) {
+    unread[MarkdownExport.unreadKey(field.key, isAgain: isAgain), default: []].append(.string(field.text))
+    report.add(fate, "[\(field.key)::]", "\"\(field.value.prefix(40))\" \(reason)")
+  }
+
   private func keep(_ field: InlineField, _ report: inout ImportReport) {
     field.text == InlineField.text(field.key, field.value)
       ? report.add(.kept, "[\(field.key)::]")
       : report.add(.rewritten, "[\(field.key)::]", "kept, in this program's form")
-  }
-}
-
-/// `[key:: value]`.
-private struct InlineField {
-  /// The field exactly as in the line.
-  var text: String
-  var key: String
-  var value: String
-
-  static func text(_ key: String, _ value: String) -> String { "[\(key):: \(value)]" }
-}
-
-extension Substring {
-  /// Each `[key:: value]`, and its place.
-  ///
-  /// - Complexity: O(*n*), whatever the brackets.
-  fileprivate var inlineFields: [(place: Range<Index>, field: InlineField)] {
-    var found: [(Range<Index>, InlineField)] = []
-    var (start, end) = (startIndex, startIndex)
-    while let open = self[start...].firstIndex(of: "[") {
-      start = index(after: open)
-      if self[..<open].endsWithOddBackslashes { continue }
-      if end <= open {
-        guard let close = self[start...].firstIndex(of: "]") else { break }
-        end = close
-      }
-      let inside = self[start..<end]
-      guard let colons = inside.firstColons else {
-        // Nor are there any behind the brackets that are in it.
-        start = end
-        continue
-      }
-      let key = inside[..<colons.lowerBound].trimmed
-      guard !key.isEmpty else { continue }
-      let field = InlineField(text: String(self[open...end]), key: key, value: inside[colons.upperBound...].trimmed)
-      start = index(after: end)
-      found.append((open..<start, field))
-    }
-    return found
-  }
-
-  private var endsWithOddBackslashes: Bool { reversed().prefix { $0 == "\\" }.count % 2 == 1 }
-
-  /// The text with brackets instead of escaped ones.
-  fileprivate var withoutBracketEscapes: String {
-    guard utf8.contains(UInt8(ascii: "[")), utf8.contains(UInt8(ascii: "\\")) else { return String(self) }
-    var (text, backslashes) = ("", 0)
-    for character in self {
-      if character == "[" {
-        text.removeLast(backslashes - backslashes / 2)
-        backslashes = 0
-      } else {
-        backslashes = character == "\\" ? backslashes + 1 : 0
-      }
-      text.append(character)
-    }
-    return text
-  }
-
-  private var firstColons: Range<Index>? {
-    var rest = self
-    while let first = rest.firstIndex(of: ":") {
-      rest = self[index(after: first)...]
-      if rest.first == ":" { return first..<index(after: rest.startIndex) }
-    }
-    return nil
-  }
-
-  /// The words of the text; a `[key:: value]` is one.
-  fileprivate var markdownWords: [String] {
-    var (words, start) = ([String](), startIndex)
-    for (place, field) in inlineFields {
-      words += self[start..<place.lowerBound].split(separator: " ").map(String.init) + [field.text]
-      start = place.upperBound
-    }
-    return words + self[start...].split(separator: " ").map(String.init)
   }
 }

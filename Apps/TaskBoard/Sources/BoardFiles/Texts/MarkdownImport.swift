@@ -44,16 +44,18 @@ public struct MarkdownImport {
     var owners: [MarkdownOwner?]
     /// The cards whose lines do not say their number.
     var unnumbered: Set<CardID>
+    /// Those of them whose lines say the number of another card.
+    var misnumbered: Set<CardID>
   }
 
   /// - Parameters:
   ///   - readsTitle: Whether the first heading of the first level is the title of the board.
   ///   - firstNumber: The lowest number for a card that has none.
   ///   - takenNumbers: Numbers that no such card gets.
-  ///   - names: The titles of cards that have no number in the text, with their numbers, in the order of the text.
+  ///   - names: What is known of cards that have no number in the text, in the order of the text.
   static func read(
     _ lines: [Substring], title: String, at now: Moment, readsTitle: Bool, firstNumber: Int,
-    takenNumbers: Set<CardID> = [], names: [(title: String, id: CardID)] = []
+    takenNumbers: Set<CardID> = [], names: [KnownCard] = []
   ) throws(FileTrouble) -> Reading {
     var reader = MarkdownImport(at: now, readsTitle: readsTitle, lines)
     let front = frontMatter(of: lines)
@@ -63,7 +65,7 @@ public struct MarkdownImport {
       front.contains(index) ? reader.isBlank.append(false) : reader.take(line)
     }
     guard !reader.columns.isEmpty else { throw Self.noColumn }
-    let (columns, unnumbered) = reader.numbered(from: firstNumber, without: takenNumbers, names)
+    let (columns, unnumbered, misnumbered) = reader.numbered(from: firstNumber, without: takenNumbers, names)
     let board = Kanban(title: reader.title ?? title, columns: columns)
     let owners = reader.owners.map { owner in
       owner.map { owner -> MarkdownOwner in
@@ -76,7 +78,8 @@ public struct MarkdownImport {
       }
     }
     return Reading(
-      board: board, report: reader.report, title: reader.title, owners: owners, unnumbered: unnumbered)
+      board: board, report: reader.report, title: reader.title, owners: owners, unnumbered: unnumbered,
+      misnumbered: misnumbered)
   }
 
   /// The lines between two of three hyphens at the beginning, with these.
@@ -248,39 +251,81 @@ public struct MarkdownImport {
 
   /// Gives a number to each card that has none, or whose number is already taken.
   ///
-  /// - Returns: The columns, and the cards whose lines do not say the number.
+  /// - Returns: The columns, the cards whose lines do not say the number, and those of them whose lines say another one.
   private mutating func numbered(
-    from first: Int, without taken: Set<CardID>, _ names: [(title: String, id: CardID)]
-  ) -> ([(Column, [Card])], Set<CardID>) {
-    let written = Set(columns.flatMap { _, cards in cards.compactMap(\.id) })
-    // Reversed, because the last of an array is taken in no time.
-    var known = Dictionary(grouping: names.reversed()) { $0.title }
-    let given = written.union(taken).union(names.map(\.id))
-    var used: Set<CardID> = []
-    var unnumbered: Set<CardID> = []
-    var next = first
-    func number(of card: MarkdownCard) -> CardID {
-      if let id = card.id {
-        if used.insert(id).inserted { return id }
-        report.add(.rewritten, "[id::]", "used twice: the card has a new number")
+    from first: Int, without taken: Set<CardID>, _ names: [KnownCard]
+  ) -> ([(Column, [Card])], Set<CardID>, Set<CardID>) {
+    var written: Set<CardID> = []
+    let drafts = columns.map { column, cards in
+      cards.map { draft in
+        let id = draft.id.flatMap { written.insert($0).inserted ? $0 : nil }
+        if draft.id != id { report.add(.rewritten, "[id::]", "used twice: the card has a new number") }
+        return (id: id, draft: draft, column: column.title)
       }
-      if let id = known[card.title]?.popLast()?.id, !written.contains(id), used.insert(id).inserted { return id }
+    }
+    let nameless = drafts.joined().filter { $0.id == nil }.map {
+      KnownCard(
+        column: $0.column, title: $0.draft.title, card: $0.draft.card(KnownCard.noNumber), id: KnownCard.noNumber)
+    }
+    var known = KnownCard.numbers(of: nameless, among: names.filter { !written.contains($0.id) })[...]
+    let given = written.union(taken).union(names.map(\.id))
+    var next = first
+    func newNumber() -> CardID {
       while given.contains(CardID("\(next)")) { next += 1 }
       defer { next += 1 }
       return CardID("\(next)")
     }
-    let numbered = columns.map { column, cards in
-      let named = cards.map { draft in
-        let card = draft.card(number(of: draft))
-        if draft.id != card.id { unnumbered.insert(card.id) }
+    var (unnumbered, misnumbered): (Set<CardID>, Set<CardID>) = ([], [])
+    let numbered = zip(columns, drafts).map { column, drafts in
+      let cards = drafts.map { id, draft, _ in
+        let card = draft.card(id ?? known.removeFirst() ?? newNumber())
+        if id == nil { unnumbered.insert(card.id) }
+        if id != draft.id { misnumbered.insert(card.id) }
         if draft.isReordered(as: card) {
           report.add(.rewritten, "order of words", "the title comes first, then labels, dates and [key:: value]")
         }
         return card
       }
-      return (column, named)
+      return (column.column, cards)
     }
-    return (numbered, unnumbered)
+    return (numbered, unnumbered, misnumbered)
+  }
+}
+
+/// A card whose lines do not say its number.
+struct KnownCard {
+  static let noNumber = CardID("")
+
+  var column: String
+  var title: String
+  /// What its lines say, without the number; `nil` if that is not known.
+  var card: Card?
+  var id: CardID
+
+  /// Which of these each card is: the one of which the lines say the same, else the one with its title in its column,
+  /// else the one with its title. Where several could be meant, and not each of them is still there, it is none: nothing
+  /// is done to a card that may be another one.
+  ///
+  /// - Complexity: O(*n*) on average.
+  static func numbers(of cards: [KnownCard], among known: [KnownCard]) -> [CardID?] {
+    var numbers = [CardID?](repeating: nil, count: cards.count)
+    var (open, rest) = (Array(cards.indices), Array(known.indices))
+    func pair(by key: (KnownCard) -> [AnyHashable]?, isUnique: Bool = false) {
+      let ours = Dictionary(grouping: open.filter { key(cards[$0]) != nil }) { key(cards[$0]) }
+      let theirs = Dictionary(grouping: rest.filter { key(known[$0]) != nil }) { key(known[$0]) }
+      var taken: Set<Int> = []
+      for (key, places) in ours {
+        guard let others = theirs[key], others.count == places.count, !isUnique || places.count == 1 else { continue }
+        for (place, other) in zip(places, others) { numbers[place] = known[other].id }
+        taken.formUnion(others)
+      }
+      open.removeAll { numbers[$0] != nil }
+      rest.removeAll { taken.contains($0) }
+    }
+    pair { known in known.card.map { [known.column, $0] } }
+    pair { [$0.column, $0.title] }
+    pair(by: { [$0.title] }, isUnique: true)
+    return numbers
   }
 }
 

@@ -32,7 +32,9 @@ struct TableRow {
     card.isArchived = flag("archived")
     card.priority = value("priority", "is not high, medium or low") { Priority(rawValue: $0.lowercased()) }
     note("priority", asWritten: card.priority?.rawValue)
-    card.due = value("due", "is not a date such as 2026-12-24") { DueDate($0) ?? DueDate($0.replacing(" ", with: "T")) }
+    card.due = value("due", "is not a date such as 2026-12-24") {
+      DueDate($0) ?? DueDate(Self.withISODay($0).replacing(" ", with: "T"))
+    }
     note("due", asWritten: card.due?.description)
     card.repetition = value("repeats", "is not a rule such as every 2 weeks") { try? Repetition(typed: $0) }
     note("repeats", asWritten: card.repetition?.words)
@@ -42,7 +44,7 @@ struct TableRow {
       })
     note("assignee", asWritten: card.assignees.joined(separator: ", "))
     card.estimate = value("estimate", "is not a number from 0 up") {
-      Double($0).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+      Self.number($0).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }
     note("estimate", asWritten: card.estimate?.written)
     card.details = cell("description")
@@ -156,6 +158,25 @@ struct TableRow {
   private static func isNo(_ text: String) -> Bool { ["", "no", "false", "0"].contains(text.lowercased()) }
 
   private static func moment(_ text: String) -> Moment? {
-    LocalTime(text)?.moment ?? Day(text).map { Moment(rawValue: $0.number * 86_400) }
+    let text = withISODay(text)
+    return LocalTime(text)?.moment ?? Day(text).map { Moment(rawValue: $0.number * 86_400) }
+  }
+
+  /// The text with "24.12.2026" at its beginning as 2026-12-24.
+  private static func withISODay(_ text: String) -> String {
+    let (day, rest) = (text.prefix { $0 != " " }, text.drop { $0 != " " })
+    let parts = day.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2].count == 4, parts.allSatisfy({ $0.allSatisfy(\.isASCII) && Int($0) != nil }),
+      parts.prefix(2).allSatisfy({ 1...2 ~= $0.count })
+    else { return text }
+    func twoDigits(_ part: Substring) -> String { part.count == 1 ? "0\(part)" : String(part) }
+    return "\(parts[2])-\(twoDigits(parts[1]))-\(twoDigits(parts[0]))\(rest)"
+  }
+
+  /// "1,5" is one and a half; "1,234" may be a thousand, and is none.
+  private static func number(_ text: String) -> Double? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, 1...2 ~= parts[1].count else { return Double(text) }
+    return Double("\(parts[0]).\(parts[1])")
   }
 }

@@ -56,7 +56,9 @@ struct CommandGroup {
     try asked.checkNewIDs(on: board)
     let renamed = Renaming(ids[submission.caller] ?? [:])(Renaming(log.ids(of: submission.caller))(asked))
     // Clients that know nothing of cards that repeat leave to the server what follows them, on its calendar.
-    let attribution = Attribution(author: author, time: time, board: board, attested: [log.attested, attested])
+    let attribution = Attribution(
+      author: author, time: time, board: board, attested: [log.attested, attested],
+      newest: Attested((lines.last ?? log.last)?.facts ?? []))
     try renamed.checkEdits()
     let asIs = board.followed(renamed, at: time.local()).withServerIDs(on: board).timed(time)
     try asIs.check()

@@ -60,6 +60,7 @@ struct CommandLog: Sendable {
   }
 
   var count: Int { lines.count }
+  var last: Line? { lines.last }
 
   /// - Complexity: O(1), on average.
   mutating func append(_ line: Line) {

@@ -46,7 +46,7 @@ enum PlainCommand {
 
   private static func command(_ value: JSONValue) -> KanbanCommand? {
     guard let members = members(value, atMost: 3), let time = integer(members["time"]),
-      let deed = members["deed"]?.object, deed.count == 1, let (name, content) = deed.first,
+      let said = members["action"]?.object, said.count == 1, let (name, content) = said.first,
       let action = action(name, content)
     else { return nil }
     var command = KanbanCommand(action, at: Moment(rawValue: time))

@@ -43,8 +43,8 @@ actor ServedBoard {
   private var document: Document?
   private var writing: Task<Document, any Error>?
   private let inWords = HistoryWords()
-  /// Where commands are performed, however long they take.
-  private let thread = OwnThread()
+  /// All of this actor's work is done there, however long a command takes: never on a thread that answers others.
+  private let executor = OwnExecutor()
   /// The queue on which boards are encoded: one after another, and never where requests are answered.
   private let encoding = DispatchQueue(label: "ServedBoard")
   private var snapshot: Task<Void, Never>?
@@ -83,6 +83,8 @@ actor ServedBoard {
     guard let epoch else { return }
     await hub.broadcast(BoardEvent.history.rawValue, data: try JSONEncoder.stable.text(BoardHistory(epoch: epoch)))
   }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   var board: Kanban { contents.board }
   var epoch: String? { contents.epoch }
@@ -251,10 +253,8 @@ actor ServedBoard {
     guard !isWriting else { return }
     isWriting = true
     Task {
-      await thread.run {
-        while !waiting.isEmpty || !following.isEmpty { await writeWaiting() }
-        isWriting = false
-      }
+      while !waiting.isEmpty || !following.isEmpty { await writeWaiting() }
+      isWriting = false
     }
   }
 

@@ -27,15 +27,15 @@ struct StableText {
 
   /// Each of these returns whether it could write everything.
   private mutating func write(_ command: KanbanCommand) -> Bool {
-    json += "{"
-    if let author = command.author {
-      json += #""author":"#
-      guard write(author) else { return false }
-      json += ","
-    }
-    json += #""deed":{"#
+    json += #"{"action":{"#
     guard write(command.action) else { return false }
-    json += #"},"time":"#
+    if let author = command.author {
+      json += #"},"author":"#
+      guard write(author) else { return false }
+      json += #","time":"#
+    } else {
+      json += #"},"time":"#
+    }
     json += String(command.time.rawValue)
     json += "}"
     return true

@@ -13,6 +13,9 @@ struct Attested: Sendable {
   /// The newest fact about each subject.
   private var newest: [Substring: String] = [:]
 
+  /// - Parameter facts: The hashes of facts, the newest last.
+  init(_ facts: [String] = []) { add(facts) }
+
   /// Whether it was ever so.
   func contains(_ fact: Fact) -> Bool { counts[fact.hash] != nil }
 

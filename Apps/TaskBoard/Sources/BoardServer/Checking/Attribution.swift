@@ -12,6 +12,8 @@ struct Attribution {
   let time: Moment
   let board: Kanban
   let attested: [Attested]
+  /// What the last command of all attests.
+  let newest: Attested
 
   /// - Parameter action: One that ``KanbanAction/check()`` has passed.
   /// - Throws: 409 if the action brings back what was not so, or over what others have done since.

@@ -16,6 +16,8 @@ struct Restoration {
   private var takenComments: [CardID: [CommentID: Comment]] = [:]
   /// The claims of others that the edits end, as they may if the card becomes done.
   private var ended: [(card: CardID, claim: Claim)] = []
+  /// The cards whose live claims they bring back for the author.
+  private var claimed: Set<CardID> = []
 
   init(_ attribution: Attribution) {
     self.attribution = attribution
@@ -32,10 +34,13 @@ struct Restoration {
       all.append(own)
     }
     for (id, claim) in ended where self[id]?.isDone == false { throw claim.refusalToRelease(id, by: author) }
+    for card in attribution.board.sorted(claimed).compactMap({ self[$0] }) {
+      try attribution.board.checkClaim(of: card, by: author, at: attribution.time)
+    }
     return all
   }
 
-  private func edit(_ edit: KanbanEdit) throws(Refusal) -> KanbanEdit {
+  private mutating func edit(_ edit: KanbanEdit) throws(Refusal) -> KanbanEdit {
     switch edit {
     case .put(let card, _): try check(card)
     case .putColumn(let column, _):
@@ -70,7 +75,7 @@ struct Restoration {
     return Comment(comment.id, comment.text, by: author, at: last.time)
   }
 
-  private func check(_ claim: Claim, over old: Claim?, on id: CardID) throws(Refusal) {
+  private mutating func check(_ claim: Claim, over old: Claim?, on id: CardID) throws(Refusal) {
     // Otherwise, the edit changes nothing.
     guard let card = self[id], card.claim == old, claim != old else { return }
     if let old, old.holder != author, old.isLive(at: attribution.time) { throw old.refusalToRelease(id, by: author) }
@@ -81,6 +86,12 @@ struct Restoration {
       throw Refusal(
         "Card \(id) was not claimed by \(claim.holder) until \(claim.until.local()) when you changed it.",
         remedy: "Claim a card for yourself with the command for it.")
+    }
+    // Unless the last command of all ended it, the card may be another person's by now.
+    if claim.holder == author, claim.isLive(at: attribution.time),
+      !attribution.newest.contains(.claim(id, claim))
+    {
+      claimed.insert(id)
     }
   }
 

@@ -139,7 +139,7 @@
     /// The database refused a statement; its transaction has no effect.
     case refused(state: String, message: String)
     /// A later version of the program made the tables.
-    case newer(found: String)
+    case otherFormat(found: String)
     /// The rows do not fit together.
     case damaged(String)
 
@@ -155,7 +155,7 @@
     var isLasting: Bool {
       switch self {
       case .unreachable, .lost, .refused: false
-      case .newer, .damaged: true
+      case .otherFormat, .damaged: true
       }
     }
 
@@ -164,9 +164,9 @@
       case .unreachable(let reason): "The database cannot be reached: \(reason). Check the address and whether it runs."
       case .lost(let reason): "The connection to the database was lost: \(reason)."
       case .refused(let state, let message): "The database refused a statement: \(message) (SQLSTATE \(state))."
-      case .newer(let found):
-        "The database was set up by a newer version of this program (its format is \(found), this program knows"
-          + " \(DatabaseSchema.format)). Nothing was changed; update the program."
+      case .otherFormat(let found):
+        "The database was set up by another version of this program (its format is \(found), this program's is"
+          + " \(DatabaseSchema.format)). Nothing was changed; use the version that set it up."
       case .damaged(let what): "The database is damaged: \(what). Nothing was changed; restore it from a backup."
       }
     }

@@ -2,7 +2,7 @@
   /// The tables of a store. They need no sequences, triggers, foreign keys or extensions, because not every database
   /// that speaks the protocol has them.
   enum DatabaseSchema {
-    static let format = 4
+    static let format = 1
 
     private static let tables = [
       "CREATE TABLE IF NOT EXISTS board_about (key text PRIMARY KEY, value text NOT NULL)",
@@ -19,44 +19,35 @@
       CREATE TABLE IF NOT EXISTS board_snapshot (board text NOT NULL, after bigint NOT NULL, tag text NOT NULL, \
       part bigint NOT NULL, body text NOT NULL, PRIMARY KEY (board, after, tag, part))
       """,
-      // Since format 2.
       """
-      CREATE TABLE IF NOT EXISTS board_token (hash text PRIMARY KEY, name text NOT NULL, role text NOT NULL, \
+      CREATE TABLE IF NOT EXISTS board_token (hash text PRIMARY KEY, id text NOT NULL, name text NOT NULL, role text NOT NULL, \
       board text NOT NULL, created bigint NOT NULL, expires bigint)
       """,
       """
       CREATE TABLE IF NOT EXISTS board_token_operation (number bigint PRIMARY KEY, time bigint NOT NULL, \
       kind text NOT NULL, token text NOT NULL, name text NOT NULL, role text NOT NULL, board text NOT NULL)
       """,
-      // Since format 3.
       """
       CREATE TABLE IF NOT EXISTS board_refusal (board text NOT NULL, tag text NOT NULL, body text NOT NULL, \
       PRIMARY KEY (board, tag))
       """,
-      // Since format 4.
-      "ALTER TABLE board_token ADD COLUMN IF NOT EXISTS id text",
-      "UPDATE board_token SET id = substr(hash, 1, 12) WHERE id IS NULL",
     ]
 
-    /// Makes the tables, or those that an older version did not have.
+    /// Makes the tables, unless they are there.
     ///
-    /// - Throws: ``DatabaseError/newer(found:)`` if a later version made them.
+    /// - Throws: ``DatabaseError/otherFormat(found:)`` if another version made them.
     static func prepare(_ database: BoardDatabase) async throws {
       for attempt in 1... {
         do {
-          let found = try await foundFormat(database)
-          if let found {
-            guard let number = Int(found), number <= format else { throw DatabaseError.newer(found: found) }
-            if number == format { return }
+          if let found = try await foundFormat(database) {
+            guard found == "\(format)" else { throw DatabaseError.otherFormat(found: found) }
+            return
           }
           // Each is a transaction of its own, because some databases allow no more.
           for table in tables { _ = try await database.run([SQLStatement(table)]) }
-          let tell =
-            found.map { found in
-              SQLStatement(
-                "UPDATE board_about SET value = $1 WHERE key = 'format' AND value = $2", "\(format)", found)
-            } ?? SQLStatement("INSERT INTO board_about (key, value) VALUES ('format', $1)", "\(format)")
-          _ = try await database.run([tell])
+          _ = try await database.run([
+            SQLStatement("INSERT INTO board_about (key, value) VALUES ('format', $1)", "\(format)")
+          ])
         } catch let error as DatabaseError {
           // Another server is making them.
           guard error.isConflict || ["42P07", "42710"].contains(error.state), attempt < 20 else { throw error }

@@ -168,11 +168,11 @@ function obstacle(column, moving) {
 }
 
 /** Sends a command; a lost answer is asked for again under the same key, so that it is done once. */
-async function perform(deed, done) {
+async function perform(action, done) {
   const key = randomText(16);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const answer = await ask("POST", `/v1/boards/${boardID}/commands`, { body: { command: { deed, time: 0 } }, key });
+      const answer = await ask("POST", `/v1/boards/${boardID}/commands`, { body: { command: { action, time: 0 } }, key });
       say(done);
       await read();
       return answer;
@@ -218,7 +218,7 @@ const move = tracked(async (id, column, index) => {
   undos.push(await following(answer) ?? {
     title: `the move of ${quoted(id)}`,
     applies: () => columnOf(id)?.id === column.id,
-    deed: () => ({ move: { _0: [id], to: before, changing: done === undefined && from.id !== column.id && column.finishes
+    action: () => ({ move: { _0: [id], to: before, changing: done === undefined && from.id !== column.id && column.finishes
       ? [{ done: {} }] : [] } }),
   });
   draw();
@@ -226,7 +226,7 @@ const move = tracked(async (id, column, index) => {
 
 /** How to take back a command that finished a card which repeats: the card that follows it goes as well, in one step. */
 async function following(answer) {
-  const finish = answer.command?.deed?.finish;
+  const finish = answer.command?.action?.finish;
   if (!finish) return null;
   const [next] = finish.next;
   say(`#${finish._0[0]} is done. Card #${next.new.card.id} follows it${next.new.card.due ? `, due ${next.new.card.due}` : ""}.`);
@@ -235,7 +235,7 @@ async function following(answer) {
   return edits && {
     title: `the end of #${finish._0[0]}`,
     applies: () => Boolean(card(finish._0[0])?.done) && Boolean(card(next.new.card.id)),
-    deed: () => ({ takeBack: { _0: edits } }),
+    action: () => ({ takeBack: { _0: edits } }),
   };
 }
 
@@ -248,7 +248,7 @@ const change = tracked(async (id, forward, backward, applies, done) => {
   const answer = await perform({ change: { _0: [id], _1: forward } }, done);
   if (!answer) return;
   undos.push(await following(answer)
-    ?? { title: `the change of ${quoted(id)}`, applies, deed: () => ({ change: { _0: [id], _1: backward } }) });
+    ?? { title: `the change of ${quoted(id)}`, applies, action: () => ({ change: { _0: [id], _1: backward } }) });
   draw();
 });
 
@@ -260,7 +260,7 @@ const add = tracked(async (column, title, fields = {}) => {
   if (!answer) return;
   const id = Object.values(answer.ids)[0];
   focused = id;
-  undos.push({ title: `the new card ${quoted(id)}`, applies: () => Boolean(card(id)), deed: () => ({ delete: { _0: [id] } }) });
+  undos.push({ title: `the new card ${quoted(id)}`, applies: () => Boolean(card(id)), action: () => ({ delete: { _0: [id] } }) });
   draw();
 });
 
@@ -277,7 +277,7 @@ async function undo() {
       say(`Others have changed ${step.title} since.`, true);
       continue;
     }
-    const answer = await perform(step.deed(), `Took back ${step.title}.`);
+    const answer = await perform(step.action(), `Took back ${step.title}.`);
     if (!answer) undos.push(step);
     return draw();
   }
@@ -492,7 +492,7 @@ const keep = tracked(async (name, words, done) => {
   const before = board.filters?.[name];
   const change = text => ({ changeBoard: { _0: { filter: text === undefined ? { _0: name } : { _0: name, _1: text } } } });
   if (!await perform(change(words), done)) return false;
-  undos.push({ title: `the filter ${name}`, applies: () => board.filters?.[name] === words, deed: () => change(before) });
+  undos.push({ title: `the filter ${name}`, applies: () => board.filters?.[name] === words, action: () => change(before) });
   draw();
   return true;
 });

@@ -12,7 +12,7 @@ import TaskBoardModel
 final class BoardFile: BoardLog {
   static let kind = "task-board-server"
   /// 2 since cards have comments, links, several assignees and claims.
-  static let version = 2
+  static let version = 1
 
   let store: DocumentStore
   private let queue = DispatchQueue(label: "BoardFile")
@@ -25,9 +25,9 @@ final class BoardFile: BoardLog {
       guard let initial else { throw StoreError.missing(path: path) }
       return initial
     }
-    // Files from older versions could be read by everybody on the machine.
+    // Nobody else on the machine may read a board.
     for rest in ["", "-wal", "-shm"] { chmod(path + rest, 0o600) }
-    // If the disk is full, the board is served without an epoch, as it was by older versions.
+    // If the disk is full, the board is served without an epoch.
     if epoch == nil { try? beginEpoch() }
   }
 

@@ -11,6 +11,8 @@ import TaskBoardSharing
 final class AgentDesk {
   private let options: BoardOptions
   private let remote: RemoteBoard?
+  /// Read once and followed, so that a card keeps the number under which the agent has seen it.
+  private let page: PageFile?
   /// The board of a server when the work began.
   private let start: SharedBoard?
   private let started: Moment
@@ -24,11 +26,8 @@ final class AgentDesk {
   init(_ options: BoardOptions) throws {
     self.options = options
     remote = try options.remoteBoard()
-    if let file = options.file {
-      _ = try options.page(file)
-    } else if remote == nil {
-      _ = try options.knownDocument(begins: true)
-    }
+    page = try options.file.map { try options.page($0) }
+    if page == nil, remote == nil { _ = try options.knownDocument(begins: true) }
     start = try remote?.read()
     started = LocalTime.current.moment
     name = try remote?.caller() ?? options.author
@@ -39,7 +38,7 @@ final class AgentDesk {
 
   var person: String { name ?? "agent" }
 
-  func board() throws -> Kanban { try remote?.read().board ?? options.model() }
+  func board() throws -> Kanban { try remote?.read().board ?? page?.newestBoard() ?? options.model() }
 
   /// Performs the actions that `actions` returns for the board.
   func perform(
@@ -47,8 +46,8 @@ final class AgentDesk {
   ) throws -> PerformedActions {
     let now = LocalTime.current
     if let remote { return try remote.perform(actions, at: now) }
-    let outcome = try options.perform(here: actions, at: now, by: person, begins: true)
-    if options.file != nil { remember(outcome, at: now.moment) }
+    let outcome = try options.perform(here: actions, at: now, by: person, on: page, begins: true)
+    if page != nil { remember(outcome, at: now.moment) }
     return outcome
   }
 
@@ -96,8 +95,8 @@ final class AgentDesk {
   /// The commands since the start with their inverses.
   private func allSteps() throws -> [(command: KanbanCommand, inverse: KanbanCommand)] {
     guard let remote, let start else {
-      if options.file != nil {
-        rememberOthers(upTo: try options.model(), at: LocalTime.current.moment)
+      if let page {
+        rememberOthers(upTo: try page.newestBoard(), at: LocalTime.current.moment)
         return steps
       }
       return try options.knownDocument().journal().reversibleSteps

@@ -99,12 +99,13 @@ struct BoardOptions: ParsableArguments {
   }
 
   /// Performs the actions on the board of this machine.
+  ///
+  /// - Parameter page: The file, if it was read before.
   func perform(
     here actions: (Kanban, LocalTime, String) throws -> [KanbanAction], at now: LocalTime, by author: String?,
-    begins: Bool = false
+    on page: PageFile? = nil, begins: Bool = false
   ) throws -> PerformedActions {
-    if let file {
-      let page = try page(file)
+    if let page = try page ?? file.map({ try self.page($0) }) {
       var before = page.board
       let outcome = try page.perform { board in
         before = board

@@ -12,8 +12,8 @@ struct KeptLogin {
     var provider: String
     var clientID: String
     var secretFile: String?
-    /// The only server that may see the login, as ``ServiceAddress`` writes it; `nil` in logins from earlier versions.
-    var server: String?
+    /// The only server that may see the login, as ``ServiceAddress`` writes it.
+    var server: String
   }
 
   private let directory: String
@@ -46,8 +46,7 @@ struct KeptLogin {
     guard settings.server == asking else {
       let place = asking.sanitized
       throw Refusal(
-        settings.server.map { "Your login is for \($0.sanitized), and was not shown to \(place)." }
-          ?? "Your login does not say which server it is for, and was not shown to \(place).",
+        "Your login is for \(settings.server.sanitized), and was not shown to \(place).",
         remedy:
           "If you trust that server with it, run task-board login again with --server \(place); or give --token-file.")
     }

@@ -113,7 +113,6 @@ enum Boards {
         var app = KanbanApp(
           model, started: notes["now"].flatMap { LocalTime($0) } ?? now, author: notes["author"],
           session: sharing?.session)
-        // Recordings of earlier versions have none of these.
         app.others = notes["here"].flatMap { MessageText.message($0) }.map { OtherBoards(here: $0) }
         app.tellsChanges = notes["hook"] != nil
         app.isInFile = notes["file"] != nil

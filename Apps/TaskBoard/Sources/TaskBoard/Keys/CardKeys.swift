@@ -33,23 +33,18 @@ enum CardKeys {
         type({ .due($0) }, { $0.due.map { $0.description.replacing("T", with: " ") } ?? "" }, &app, in: context)
       },
       Binding("N", id: "repeats", title: "Repeat the card when it is done") { app, context in
-        // Older recordings may have this key, which did nothing then.
-        guard context.recordingVersion >= 8 else { return [] }
         let effects = type({ .repeats($0) }, { $0.repetition?.words ?? "" }, &app, in: context)
         if app.mode.typing?.line.isEmpty == false { app.mode.typing?.isSelected = true }
         return effects
       },
       Binding("@", id: "assignee", title: "Assignee") { app, context in
-        let splits = app.commandContext(in: context).splitsNames
-        return type(
-          { .assignee($0) }, { splits ? $0.assignees.joined(separator: ", ") : $0.assignee ?? "" }, &app, in: context)
+        type({ .assignee($0) }, { $0.assignees.joined(separator: ", ") }, &app, in: context)
       },
       Binding("c", id: "comment", title: "Comment on the card") { app, context in
-        // Older recordings may have this key, which did nothing then.
-        context.recordingVersion < 8 ? [] : type({ .comment($0) }, { _ in "" }, &app, in: context)
+        type({ .comment($0) }, { _ in "" }, &app, in: context)
       },
       Binding("U", id: "link", title: "Add a link, or the name of an attachment") { app, context in
-        context.recordingVersion < 8 ? [] : type({ .link($0) }, { _ in "" }, &app, in: context)
+        type({ .link($0) }, { _ in "" }, &app, in: context)
       },
       Binding("w", id: "wait", title: "Make the card wait for other cards") { app, context in
         type({ .blocker($0) }, { $0.blockers.map(\.rawValue).joined(separator: ", ") }, &app, in: context)
@@ -91,7 +86,7 @@ enum CardKeys {
   /// Begins to type a card. A line that is being typed goes on.
   private static func addCard(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     let (shown, arrangement) = (app.shown, app.shown.arrangement)
-    if app.addsInPlace(in: context), case .newCard? = app.mode.typing?.purpose { return [] }
+    if case .newCard? = app.mode.typing?.purpose { return [] }
     guard let column = app.cursor(in: context).column ?? arrangement.columns.first.flatMap({ context.model[$0] }) else {
       return [.say("There is no column yet: C adds one.")]
     }
@@ -109,7 +104,7 @@ enum CardKeys {
   /// Begins to type a card at the end of a column. What was typed for another column is kept.
   static func addCard(atEndOf column: Column, _ app: inout KanbanApp, in context: BoardContext) {
     var typing = Typing(.newCard(column.end, []))
-    if app.addsInPlace(in: context), let former = app.mode.typing, case .newCard = former.purpose {
+    if let former = app.mode.typing, case .newCard = former.purpose {
       (typing.line, typing.added) = (former.line, former.added)
     }
     app.mode.typing = typing

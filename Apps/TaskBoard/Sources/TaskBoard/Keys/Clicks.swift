@@ -23,10 +23,7 @@ enum Clicks {
     switch tap.place {
     case .button(let button)?: return press(button, &app, in: context)
     case .field(let index)?:
-      // In older recordings, a click on the selected line did nothing.
-      if context.recordingVersion >= 8, app.mode.typing == nil, let form = app.mode.form, form.selected == index,
-        form.line == nil
-      {
+      if app.mode.typing == nil, let form = app.mode.form, form.selected == index, form.line == nil {
         return app.focusBehindForm(in: context) + ModalKeys.press(form, &app, in: context)
       }
       app.mode.form?.selected = index

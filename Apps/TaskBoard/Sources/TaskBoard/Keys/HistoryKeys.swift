@@ -8,8 +8,7 @@ enum HistoryKeys {
     [
       Binding("T", id: "changes", title: "Who did what with the card, and when; without a card, on the board") {
         app, context in
-        // Older recordings may have this key, which did nothing then.
-        context.recordingVersion < 8 ? [] : open(&app, in: context)
+        open(&app, in: context)
       }
     ]
   }

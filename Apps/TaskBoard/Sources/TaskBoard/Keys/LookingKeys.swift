@@ -42,8 +42,8 @@ enum LookingKeys {
       Binding(
         "i", id: "details", title: "Show or hide the details of the card, in a wide window",
         unless: { _, context in
-          guard showsDetails(in: context), !WindowParts.hasRoomForDetails(context.size) else { return nil }
-          return "The details of a card need a window of 150 columns and 30 rows."
+          WindowParts.hasRoomForDetails(context.size)
+            ? nil : "The details of a card need a window of 150 columns and 30 rows."
         }
       ) { app, context in toggleDetails(&app, in: context) },
       Binding("Y", id: "history", title: "Show the history, and go to any point of it") { _, _ in [.history] },
@@ -69,11 +69,7 @@ enum LookingKeys {
     return [.say(lanes == .none ? "No lanes." : "Lanes by \(lanes.rawValue): z folds one.")]
   }
 
-  /// Whether the window can have details at all. In older recordings, it has none.
-  static func showsDetails(in context: BoardContext) -> Bool { context.recordingVersion >= 6 }
-
   private static func toggleDetails(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    guard showsDetails(in: context) else { return [] }
     let isShown = app.viewport(in: context).layout.details != nil
     app.look(in: context) { $0.showsDetails = !isShown }
     app.revealFocus(in: context)

@@ -66,9 +66,7 @@ enum ModalKeys {
       return nothingChanged
     case .submitted:
       do throws(Refusal) {
-        if app.addsInPlace(in: context), case .newCard = typing.purpose {
-          return try addCard(typing, &app, in: context)
-        }
+        if case .newCard = typing.purpose { return try addCard(typing, &app, in: context) }
         let effects = try finish(typing, &app, in: context)
         app.mode.typing = nil
         return effects

@@ -8,8 +8,7 @@ enum PlotKeys {
     [
       Binding("I", id: "plots", title: "Plots of the board over time: cumulative flow, cycle time, burndown") {
         app, context in
-        // Older recordings may have this key, which did nothing then.
-        context.recordingVersion < 8 ? [] : open(&app, in: context)
+        open(&app, in: context)
       }
     ]
   }

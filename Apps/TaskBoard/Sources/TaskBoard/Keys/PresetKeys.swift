@@ -9,11 +9,10 @@ enum PresetKeys {
     [
       Binding("f", id: "saved-filters", title: "Saved filters: show the cards of one, or save the filter") {
         app, context in
-        // Older recordings may have these keys, which did nothing then.
-        context.recordingVersion < 8 ? [] : open(.filters, &app, in: context)
+        open(.filters, &app, in: context)
       },
       Binding("m", id: "templates", title: "Templates: add a card from one, or save the card as one") { app, context in
-        context.recordingVersion < 8 ? [] : open(.templates, &app, in: context)
+        open(.templates, &app, in: context)
       },
     ]
   }

@@ -1,7 +1,6 @@
 import TerminalUI
 
-/// The parts of the window that it has only if there is room for them. Which of them an older recording has is decided
-/// here, so that it still means what it meant.
+/// The parts of the window that it has only if there is room for them.
 struct WindowParts: Hashable {
   /// A line under the titles of the columns, which shows how full they are.
   var hasRules = false
@@ -22,16 +21,12 @@ struct WindowParts: Hashable {
   ///   - size: The window without the status line.
   ///   - count: The number of columns.
   ///   - showsDetails: As in ``Looking``.
-  ///   - version: The format of the recording that is replayed; the newest if there is none.
-  init(in size: CellSize, columns count: Int, showsDetails: Bool?, recordedIn version: Int) {
-    guard version >= 6 else { return }
+  init(in size: CellSize, columns count: Int, showsDetails: Bool?) {
     hasRules = Self.isRoomy(size)
     hasDetails = Self.hasRoomForDetails(size) && (showsDetails ?? Self.leavesColumns(size, count))
-    guard version >= 7 else { return }
     hasChips = true
     hasBadge = size.columns >= 60
     if !Self.isRoomy(size) { narrowest = 19 }
-    guard version >= 8 else { return }
     hasAir = Self.isRoomy(size) && size.rows >= 33
   }
 

@@ -12,8 +12,6 @@ struct BoardDragRules {
   let selection: Set<CardID>
   /// The form that covers the board.
   let form: CardForm?
-  /// Whether items of checklists can be lifted, which they could not in recordings up to version 7.
-  let movesItems: Bool
   /// Whether the name of the board leads to other boards.
   let opensBoards: Bool
   let isSwitcherOpen: Bool
@@ -45,7 +43,7 @@ struct BoardDragRules {
 
   private func source(_ place: KanbanPlace) -> SourceAnswer<KanbanItem>? {
     if let form {
-      guard movesItems, form.line == nil, case .field(let index) = place, form.fields.indices.contains(index),
+      guard form.line == nil, case .field(let index) = place, form.fields.indices.contains(index),
         let item = form.fields[index].item
       else { return nil }
       return .lift(Lift([.checkItem(form.original.id, item)]))
@@ -56,7 +54,7 @@ struct BoardDragRules {
       if let refusal { return .refuse(refusal) }
       let ids = selection.contains(id) ? board.sorted(selection) : [id]
       return .lift(Lift(ids.map { .card($0) }, operations: ids.count == 1 ? [.move, .copy] : [.move]))
-    case .checkItem(let card, let item) where movesItems:
+    case .checkItem(let card, let item):
       return refusal.map { .refuse($0) } ?? .lift(Lift([.checkItem(card, item)]))
     case .header(let id): return refusal.map { .refuse($0) } ?? .lift(Lift([.column(id)]))
     default: return nil

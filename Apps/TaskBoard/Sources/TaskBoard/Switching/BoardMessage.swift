@@ -25,7 +25,7 @@ public enum BoardRequest: Hashable, Sendable {
 }
 
 /// A message to the app from the program around it.
-public enum BoardMessage: Hashable, Sendable {
+public enum BoardMessage: Hashable, Sendable, Codable {
   /// From the server of a shared board.
   case session(Incoming)
   /// The boards that this person can go to, as far as they are known.
@@ -46,51 +46,6 @@ public enum BoardMessage: Hashable, Sendable {
   case replaced(Kanban, because: String)
   /// A line for the person.
   case notice(String)
-}
-
-/// Messages of a server are encoded as ``Incoming``, as they always were, so that older recordings can be replayed.
-extension BoardMessage: Codable {
-  private enum Own: Codable {
-    case boards([BoardChoice], isComplete: Bool)
-    case resumed(CardTransfer)
-    case arrived(CardTransfer, because: String?)
-    case turnedAway(CardTransfer, because: String)
-    case waiting(CardTransfer, because: String)
-    case notice(String)
-    case changes([ChangeRecord])
-    case plots(BoardPlots)
-    case replaced(Kanban, because: String)
-  }
-
-  public init(from decoder: any Decoder) throws {
-    switch try? Own(from: decoder) {
-    case .boards(let boards, let isComplete)?: self = .boards(boards, isComplete: isComplete)
-    case .resumed(let transfer)?: self = .resumed(transfer)
-    case .arrived(let transfer, let reason)?: self = .arrived(transfer, because: reason)
-    case .turnedAway(let transfer, let reason)?: self = .refused(transfer, because: reason)
-    case .waiting(let transfer, let reason)?: self = .waiting(transfer, because: reason)
-    case .notice(let text)?: self = .notice(text)
-    case .changes(let changes)?: self = .changes(changes)
-    case .plots(let plots)?: self = .plots(plots)
-    case .replaced(let board, let reason)?: self = .replaced(board, because: reason)
-    case nil: self = .session(try Incoming(from: decoder))
-    }
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .session(let message): try message.encode(to: encoder)
-    case .boards(let boards, let isComplete): try Own.boards(boards, isComplete: isComplete).encode(to: encoder)
-    case .resumed(let transfer): try Own.resumed(transfer).encode(to: encoder)
-    case .arrived(let transfer, let reason): try Own.arrived(transfer, because: reason).encode(to: encoder)
-    case .refused(let transfer, let reason): try Own.turnedAway(transfer, because: reason).encode(to: encoder)
-    case .notice(let text): try Own.notice(text).encode(to: encoder)
-    case .replaced(let board, let reason): try Own.replaced(board, because: reason).encode(to: encoder)
-    case .changes(let changes): try Own.changes(changes).encode(to: encoder)
-    case .plots(let plots): try Own.plots(plots).encode(to: encoder)
-    case .waiting(let transfer, let reason): try Own.waiting(transfer, because: reason).encode(to: encoder)
-    }
-  }
 }
 
 extension ModelChange<KanbanApp> {

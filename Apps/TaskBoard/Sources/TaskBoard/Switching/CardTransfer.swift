@@ -20,7 +20,7 @@ public struct CardTransfer: Hashable, Sendable, Codable {
   }
 
   /// Whether a card is still as it is on the other board. A card without a copy to compare it with counts as unchanged:
-  /// recordings of earlier versions have no copies, and a server may have given the card another id meanwhile.
+  /// a server may have given the card another id in the meantime.
   func isUnchanged(_ card: Card) -> Bool { copies?.first { $0.id == card.id }.map { $0 == card } ?? true }
 
   /// "Card 12", "3 cards"

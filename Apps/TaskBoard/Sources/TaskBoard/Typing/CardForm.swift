@@ -26,30 +26,27 @@ struct CardForm: Hashable {
   /// The text typed into the selected field; `nil` while keys are commands.
   var line: TextField?
 
-  /// Whether it has the fields below the checklist, which it did not have in recordings up to version 7.
-  private let isWhole: Bool
   /// Author, ids and time of new comments.
   private let author: String?
   private let tag: String
   private let now: Moment
 
   /// - Parameter context: What new comments contain besides their words.
-  init(_ card: Card, isWhole: Bool = true, _ context: CommandContext? = nil) {
+  init(_ card: Card, _ context: CommandContext? = nil) {
     original = card
     draft = card
-    self.isWhole = isWhole
     author = context?.author
     tag = context?.session.tag ?? ""
     now = context?.now.moment ?? Moment(rawValue: 0)
   }
 
   init(_ card: Card, _ app: KanbanApp, in context: BoardContext) {
-    self.init(card, isWhole: context.recordingVersion >= 8, app.commandContext(in: context))
+    self.init(card, app.commandContext(in: context))
   }
 
   var fields: [Field] {
-    [.title, .labels, .priority, .due] + (isWhole ? [.repeats] : []) + [.assignee, .estimate, .blockers, .details]
-      + draft.checklist.map { .item($0.id) } + [.newItem] + (isWhole ? parts : [])
+    [.title, .labels, .priority, .due, .repeats, .assignee, .estimate, .blockers, .details]
+      + draft.checklist.map { .item($0.id) } + [.newItem] + parts
   }
 
   private var parts: [Field] {
@@ -69,7 +66,7 @@ struct CardForm: Hashable {
     case .priority: "Priority"
     case .due: "Due"
     case .repeats: "Repeats"
-    case .assignee: isWhole ? "Assignees" : "Assignee"
+    case .assignee: "Assignees"
     case .estimate: "Estimate"
     case .blockers: "Waits for"
     case .details: "Description"
@@ -90,7 +87,7 @@ struct CardForm: Hashable {
     case .priority: draft.priority?.rawValue ?? ""
     case .due: draft.due.map { $0.description.replacing("T", with: " ") } ?? ""
     case .repeats: draft.repetition?.words ?? ""
-    case .assignee: isWhole ? draft.assignees.joined(separator: ", ") : draft.assignee ?? ""
+    case .assignee: draft.assignees.joined(separator: ", ")
     case .estimate: draft.estimate?.short ?? ""
     case .blockers: draft.blockers.map(\.rawValue).joined(separator: ", ")
     case .details: draft.details
@@ -164,7 +161,7 @@ struct CardForm: Hashable {
     case .due: draft.due = try Written.due(text, today: today)
     case .repeats: draft.repetition = try Written.repetition(text)
     case .assignee:
-      if isWhole { draft.assign(to: Written.words(text)) } else { draft.assignee = Written.name(text) }
+      draft.assign(to: Written.words(text))
     case .estimate: draft.estimate = try Written.estimate(text)
     case .blockers: draft.set(blockers: try Written.cards(text, on: board))
     case .item(let id):

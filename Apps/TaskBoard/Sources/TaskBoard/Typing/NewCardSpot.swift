@@ -3,14 +3,9 @@ import TaskBoardModel
 
 /// The field in which a new card is typed, at the place among the others that the card will take.
 extension KanbanApp {
-  /// Whether a new card is typed in its column, one after the other. In older recordings, each was typed in the line
-  /// above the board.
-  func addsInPlace(in context: AppContext<KanbanApp>) -> Bool { context.recordingVersion >= 6 }
-
   /// Where the field of a new card is among those shown; `nil` if none is typed, or if there is no place for it.
   func field(in context: AppContext<KanbanApp>) -> Arrangement.Spot? {
-    guard addsInPlace(in: context), let typing = mode.typing, case .newCard(var place, let changes) = typing.purpose
-    else { return nil }
+    guard let typing = mode.typing, case .newCard(var place, let changes) = typing.purpose else { return nil }
     place.after = place.after.map { session.current($0) }
     place.before = place.before.map { session.current($0) }
     var card = Card(context.model.newCardID(tag: session.tag), title: typing.line.text)

@@ -158,7 +158,6 @@ struct Typing: Hashable {
     case .due(let ids): return .change(ids, [.due(try Written.due(text, today: context.now.day))])
     case .repeats(let ids): return .change(ids, [.repeats(try Written.repetition(text))])
     case .assignee(let ids):
-      guard context.splitsNames else { return .change(ids, [.assignee(Written.name(text))]) }
       return .change(ids, Written.assignment(Written.words(text), of: ids.compactMap { board[$0] }))
     case .comment(let ids):
       let cards = ids.compactMap { board[$0] }

@@ -16,8 +16,6 @@ struct BoardHeader: Hashable {
   let columns: Int
   /// How many cards are shown, and how many there are.
   let shown: Int, cards: Int
-  /// Whether it has the buttons that recordings up to version 7 do not have: for plots, and for what is saved.
-  let isNewest: Bool
   let layout: ColumnLayout
 
   var view: View<KanbanPlace> {
@@ -60,7 +58,7 @@ struct BoardHeader: Hashable {
       let words = "\(columns.counted("column")), \(cards.counted("card"))"
       guard layout.isRoomy else { return [] }
       return [View.text(words, role: .hint).padded(left: 1)]
-        + (isNewest ? [button("Plots", .plots, isOn: false)] : [])
+        + [button("Plots", .plots, isOn: false)]
     }
     let count = "\(shown) of \(cards)"
     return [chips.region(.button(.filter))]
@@ -101,7 +99,7 @@ struct BoardHeader: Hashable {
 
   /// In a narrow window, the title needs the room.
   private var savedButton: [View<KanbanPlace>] {
-    isNewest && layout.top.size.columns >= 80 ? [button("Saved", .saved, isOn: false)] : []
+    layout.top.size.columns >= 80 ? [button("Saved", .saved, isOn: false)] : []
   }
 
   private var filterButton: View<KanbanPlace> {

@@ -83,19 +83,9 @@ extension Card {
   public func newAttachmentID(tag: String = "") -> AttachmentID {
     AttachmentID("\(attachments.map(\.id.number).next)\(tag)")
   }
-
-  /// Whether it has something that programs before format 2 do not know.
-  var needsFormat2: Bool {
-    !people.isEmpty || !comments.isEmpty || !attachments.isEmpty || claim != nil || repetition != nil
-  }
 }
 
 extension Kanban {
-  /// The newest format of a board in a file or on the wire.
-  public static let newestFormat = 2
-
-  /// The oldest format that can hold the board: 2 if a card has comments, attachments, several assignees, a claim or a
-  /// rule of repetition, or if the board has saved filters or templates.
-  /// It is written as that, so that an older program reads it as long as it loses nothing.
-  public var format: Int { !presets.isEmpty || cards.values.contains(where: \.needsFormat2) ? 2 : 1 }
+  /// The format of a board in a file and on the wire. Another one is refused.
+  public static let format = 1
 }

@@ -16,12 +16,6 @@ public struct KanbanCommand: Command {
     self.author = author
   }
 
-  /// As commands were written from the beginning, in saves, on boards and by other clients.
-  private enum CodingKeys: String, CodingKey {
-    case action = "deed"
-    case time, author
-  }
-
   public var title: String { action.title }
 
   /// The edits of a command that takes something back; `nil` for any other one.

@@ -37,11 +37,14 @@ extension Kanban {
     case .takeColumn(let id):
       guard let index = index(of: id), columns[index].cards.isEmpty else { return nil }
       let before = columnsBefore(index)
+      loads.note(id, hasLimit: false)
       return .putColumn(columns.remove(at: index), after: before)
     case .placeColumn(let id, let after): return move(id, after: after)
     case .changeColumn(let id, let change):
       guard let index = index(of: id) else { return nil }
-      return columns[index].apply(change).map { .changeColumn(id, $0) }
+      let back = columns[index].apply(change)
+      loads.note(id, hasLimit: columns[index].limit != nil)
+      return back.map { .changeColumn(id, $0) }
     case .changeBoard(let change): return apply(change).map { .changeBoard($0) }
     case .numbering(let from, let to):
       guard numbering == from, from != to, 0...CardID.highestNumber ~= to else { return nil }
@@ -114,6 +117,7 @@ extension Kanban {
     var column = column
     column.cards = []
     columns.insert(column, at: index(after: after))
+    loads.note(column.id, hasLimit: column.limit != nil)
     return .takeColumn(column.id)
   }
 

@@ -142,15 +142,10 @@ public struct BoardMerge: Sendable {
       names[id] = CardID("\(next)")
       notes.append("Both sides have a new card \(id); theirs, \"\(theirs[id]?.title ?? "")\", is \(next) now.")
     }
-    guard !names.isEmpty else { return theirs }
-    func renamed(_ card: Card) -> Card {
-      if let same = repeated[card.id] { return same }
-      var copy = card.copied(as: names[card.id] ?? card.id)
-      copy.set(blockers: card.blockers.map { names[$0] ?? $0 })
-      return copy
-    }
-    let columns = theirs.columns.map { column in
-      (column: column.frame, cards: column.cards.compactMap { theirs[$0] }.map(renamed))
+    let board = theirs.renamed(cards: names.filter { repeated[$0.key] == nil })
+    guard !repeated.isEmpty else { return board }
+    let columns = board.columns.map { column in
+      (column: column.frame, cards: column.cards.compactMap { repeated[$0] ?? board[$0] })
     }
     return Kanban(
       title: theirs.title, columns: columns, personLimit: theirs.personLimit, extra: theirs.extra,

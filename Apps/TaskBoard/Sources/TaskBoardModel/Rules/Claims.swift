@@ -3,6 +3,14 @@ public import History
 extension Kanban {
   var claims: Claims { Claims(board: self) }
 
+  /// Checks whether a person may have a card for themselves.
+  ///
+  /// - Parameter card: As it is, or as it will be.
+  /// - Throws: The reason why not.
+  public func checkClaim(of card: Card, by person: String, at time: Moment) throws(Refusal) {
+    try claims.check(card, by: person, at: time)
+  }
+
   /// The cards that somebody could claim now, the most urgent first: by priority, then by due date, then in the order
   /// of the board.
   ///

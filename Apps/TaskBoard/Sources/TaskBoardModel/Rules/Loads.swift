@@ -5,10 +5,14 @@
 public struct Loads: Hashable, Sendable {
   private var columns: [ColumnID: Int] = [:]
   private var shares: [String: [ColumnID: Int]] = [:]
+  /// The columns that have a limit, and how many cards each person has in them all.
+  private var limited: Set<ColumnID> = []
+  private var inWork: [String: Int] = [:]
 
   init() {}
 
   init(_ columns: [Column], _ cards: CardMap<Card>) {
+    limited = Set(columns.filter { $0.limit != nil }.map(\.id))
     for column in columns { for id in column.cards { if let card = cards[id] { add(card, in: column.id) } } }
   }
 
@@ -19,8 +23,29 @@ public struct Loads: Hashable, Sendable {
 
   subscript(column: ColumnID) -> Int { columns[column] ?? 0 }
 
-  /// The load of a person in each column in which it is not 0.
-  subscript(person person: String) -> [ColumnID: Int] { shares[person] ?? [:] }
+  /// The load of a person in a column.
+  subscript(column: ColumnID, person: String) -> Int { shares[person]?[column] ?? 0 }
+
+  /// The load of a person over the columns that have a limit on a board.
+  ///
+  /// - Complexity: O(*n*) in the columns in which the person has cards.
+  func inWork(of person: String, on board: Kanban) -> Int {
+    (shares[person] ?? [:]).reduce(0) { $0 + (board.loads.limited.contains($1.key) ? $1.value : 0) }
+  }
+
+  /// The load of a person over all columns with a limit.
+  func inWork(of person: String) -> Int { inWork[person] ?? 0 }
+
+  /// Notes that a column has a limit now, or has none.
+  ///
+  /// - Complexity: O(people), if that has changed.
+  mutating func note(_ column: ColumnID, hasLimit: Bool) {
+    guard hasLimit ? limited.insert(column).inserted : limited.remove(column) != nil else { return }
+    for (person, share) in shares {
+      guard let count = share[column] else { continue }
+      inWork.count(person, hasLimit ? count : -count)
+    }
+  }
 
   /// The people whose load is not 0.
   var people: some Collection<String> { shares.keys }
@@ -33,15 +58,16 @@ public struct Loads: Hashable, Sendable {
     columns.count(column, change)
     for person in card.assignees {
       shares[person, default: [:]].count(column, change)
+      if limited.contains(column) { inWork.count(person, change) }
       if shares[person]?.isEmpty == true { shares[person] = nil }
     }
   }
 }
 
-extension [ColumnID: Int] {
+extension Dictionary where Value == Int {
   /// What is 0 is not there, so that equal loads are equal.
-  fileprivate mutating func count(_ column: ColumnID, _ change: Int) {
-    let count = self[column, default: 0] + change
-    self[column] = count == 0 ? nil : count
+  fileprivate mutating func count(_ key: Key, _ change: Int) {
+    let count = self[key, default: 0] + change
+    self[key] = count == 0 ? nil : count
   }
 }

@@ -34,8 +34,9 @@ extension Kanban {
     guard let limit = personLimit, limit.isHard else { return }
     for person in after.people.sorted() {
       let count = workLimits.load(of: person)
-      let more = workLimits.limited(after[person: person]) - workLimits.limited(before[person: person])
-      if count > limit.count, more > 0 { throw workLimits.busy(person, count - more, limit) }
+      guard count > limit.count else { continue }
+      let more = after.inWork(of: person, on: self) - before.inWork(of: person, on: self)
+      if more > 0 { throw workLimits.busy(person, count - more, limit) }
     }
   }
 }
@@ -60,32 +61,22 @@ struct WorkLimits {
   }
 
   /// The load of a person, over all columns with a limit.
-  fileprivate func load(of person: String) -> Int { limited(board.loads[person: person]) }
+  fileprivate func load(of person: String) -> Int { board.loads.inWork(of: person) }
 
-  /// The part of a person's load that is in columns with a limit.
+  /// How many cards in work each person gets with these, sorted by name. A card that the person has in work already counts
+  /// for nothing, and a person without a further one is left out.
   ///
-  /// - Complexity: O(*n*) in the columns.
-  fileprivate func limited(_ load: [ColumnID: Int]) -> Int {
-    board.columns.reduce(0) { $0 + ($1.limit == nil ? 0 : load[$1.id, default: 0]) }
-  }
-
-  /// The load of a person, without and with these cards.
-  private func load(of person: String, coming: [Card]) -> (before: Int, after: Int) {
-    let before = load(of: person)
-    let new = coming.count { card in
-      guard let now = board.cards[card.id], !now.isArchived, now.assignees.contains(person) else { return true }
-      return board.column(of: card.id)?.limit == nil
-    }
-    return (before, before + new)
-  }
-
-  /// The cards that are in work, by the people who have them.
-  private func byPerson(_ cards: [Card]) -> [(person: String, cards: [Card])] {
-    var found: [String: [Card]] = [:]
+  /// - Complexity: O(*n*) in the people of the cards, as they are and as they were.
+  private func newCards(_ cards: [Card]) -> [(person: String, count: Int)] {
+    var counts: [String: Int] = [:]
     for card in cards where !card.isArchived {
-      for person in card.assignees { found[person, default: []].append(card) }
+      var former: Set<String> = []
+      if let now = board.cards[card.id], !now.isArchived, board.column(of: card.id)?.limit != nil {
+        former = Set(now.assignees)
+      }
+      for person in card.assignees where !former.contains(person) { counts[person, default: 0] += 1 }
     }
-    return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   // MARK: Hard limits
@@ -113,21 +104,23 @@ struct WorkLimits {
   /// Checks whether these cards may come to a column with a limit, whichever it is.
   func checkPeople(of cards: [Card]) throws(Refusal) {
     guard let personLimit = hardPersonLimit else { return }
-    for (person, cards) in byPerson(cards) { try check(personLimit, of: person, coming: cards) }
+    for (person, new) in newCards(cards) { try check(personLimit, of: person, new: new) }
   }
 
   /// Checks whether a person may have these existing cards.
   func checkAssignee(_ person: String, of ids: [CardID]) throws(Refusal) {
     guard let personLimit = hardPersonLimit else { return }
-    let coming = ids.compactMap { board.cards[$0] }.filter { !$0.isArchived && board.column(of: $0.id)?.limit != nil }
-    try check(personLimit, of: person, coming: coming)
+    let new = ids.count { id in
+      guard let card = board.cards[id], !card.isArchived, board.column(of: id)?.limit != nil else { return false }
+      return !card.assignees.contains(person)
+    }
+    try check(personLimit, of: person, new: new)
   }
 
-  private func check(_ limit: Limit, of person: String, coming: [Card]) throws(Refusal) {
-    let load = load(of: person, coming: coming)
-    if load.after > limit.count, load.after > load.before {
-      throw busy(person, load.before, limit)
-    }
+  /// - Parameter new: The number of cards in work that the person has not got yet.
+  private func check(_ limit: Limit, of person: String, new: Int) throws(Refusal) {
+    let before = load(of: person)
+    if before + new > limit.count, new > 0 { throw busy(person, before, limit) }
   }
 
   fileprivate func full(_ column: Column, _ count: Int, _ limit: Limit) -> Refusal {
@@ -152,11 +145,9 @@ struct WorkLimits {
       return "\(load.after) of \(limit.count) in \(column.title)"
     }
     guard let limit = board.personLimit, !limit.isHard else { return nil }
-    for (person, cards) in byPerson(cards) {
-      let load = self.load(of: person, coming: cards)
-      if load.after > limit.count, load.after > load.before {
-        return "\(load.after) of \(limit.count) for \(person)"
-      }
+    for (person, new) in newCards(cards) {
+      let after = self.load(of: person) + new
+      if after > limit.count { return "\(after) of \(limit.count) for \(person)" }
     }
     return nil
   }

@@ -45,10 +45,9 @@ public struct BoardLink: Sendable {
   public func run() async {
     let sender: OutboxSender<Submission, ConfirmedCommand>
     do {
-      let batches = Batches()
       sender = try await OutboxSender(together: CommandBatch.maximum, storage: store, backoff: backoff, clock: clock) {
         entries throws(NetworkError) in
-        try await deliver(entries.map(\.command), batches)
+        try await deliver(entries.map(\.command))
       }
     } catch {
       return post(.trouble("Your unsent changes cannot be read. Open the board again."))
@@ -86,16 +85,16 @@ public struct BoardLink: Sendable {
   ///
   /// - Returns: The answers to those that were sent.
   private func deliver(
-    _ submissions: [Submission], _ batches: Batches
+    _ submissions: [Submission]
   ) async throws(NetworkError) -> [Result<ConfirmedCommand, Problem>] {
     var answers: [Result<ConfirmedCommand, Problem>]
     do throws(NetworkError) {
-      answers = try await send(submissions, batches)
+      answers = try await send(submissions)
     } catch {
       guard error.problem?.status == 412 else { throw error }
       await fetchBoard(ofOtherHistory: true)
       do throws(NetworkError) {
-        answers = try await send(submissions, batches)
+        answers = try await send(submissions)
       } catch {
         // Failing to fetch the board is no reason to give up a command.
         guard case .problem(let url, let problem, _) = error, problem.status == 412 else { throw error }
@@ -108,16 +107,9 @@ public struct BoardLink: Sendable {
     return answers
   }
 
-  /// Whether the server takes several commands in one request. An actor, because it is found out while they are sent.
-  private actor Batches {
-    private(set) var arePossible = true
-
-    func giveUp() { arePossible = false }
-  }
-
   /// Sends the commands in their current form: they may have been adapted to another history since they were submitted.
   private func send(
-    _ submissions: [Submission], _ batches: Batches
+    _ submissions: [Submission]
   ) async throws(NetworkError) -> [Result<ConfirmedCommand, Problem>] {
     let state = await store.state
     // They are the first that wait there, too.
@@ -127,22 +119,18 @@ public struct BoardLink: Sendable {
       current.command = Renaming(state.names)(current.command)
       return current
     }
-    var isUnknown = false
-    if current.count > 1, await batches.arePossible {
+    if current.count > 1 {
       do throws(NetworkError) {
         return try await service.submit(current, on: id, knowing: state.confirmed.mark)
       } catch {
         // Whatever all of them together are refused for, each may be possible by itself, or has its own problem.
-        guard let status = error.status, [400, 404, 405, 413, 422].contains(status) else {
+        guard let status = error.status, [400, 413, 422].contains(status) else {
           throw BoardService.undecided(error)
         }
-        isUnknown = status == 404 || status == 405
       }
     }
     do throws(NetworkError) {
       let answer = try await service.submit(current[0], on: id, knowing: state.confirmed.mark)
-      // A server of an earlier version has the board, but does not know the other address.
-      if isUnknown { await batches.giveUp() }
       return [.success(answer)]
     } catch {
       guard let refusal = error.refusal, refusal.status != 412 else { throw error }

@@ -23,10 +23,4 @@ public enum OwnKind: Hashable, Sendable, Codable {
   /// Undoes the command with this key.
   case undo(of: String)
   case redo(of: String)
-
-  /// As the kinds were stored from the beginning.
-  private enum CodingKeys: String, CodingKey {
-    case action = "deed"
-    case undo, redo
-  }
 }

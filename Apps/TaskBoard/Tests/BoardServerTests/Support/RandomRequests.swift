@@ -13,7 +13,7 @@ struct RandomRequests {
   }
 
   mutating func request(for board: Kanban) throws -> String {
-    #"{"command":{"deed":\#(try action(for: board)),"time":0}}"#
+    #"{"command":{"action":\#(try action(for: board)),"time":0}}"#
   }
 
   private mutating func action(for board: Kanban) throws -> String {

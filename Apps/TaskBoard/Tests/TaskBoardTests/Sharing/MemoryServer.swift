@@ -38,16 +38,13 @@ actor MemoryServer {
   private var mayChange: Bool?
   /// What the next command is refused with.
   private var refusal: Refusal?
-  /// Whether it takes several commands in one request, unlike servers of earlier versions.
-  private let takesBatches: Bool
   /// How many requests with commands have come.
   private(set) var requests = 0
   /// How many requests with commands have found no connection.
   private(set) var lost = 0
 
-  init(epoch: String? = nil, takesBatches: Bool = true) {
+  init(epoch: String? = nil) {
     boards = SimulatedServer(.start, epoch: epoch)
-    self.takesBatches = takesBatches
   }
 
   var board: Kanban { boards.board }
@@ -146,7 +143,6 @@ extension MemoryServer {
     let isBatch = path.hasSuffix("/commands/batch")
     if path.hasSuffix("/commands") || isBatch {
       requests += request.body == nil ? 0 : 1
-      if isBatch, !takesBatches { return Self.problem(Problem(title: "Not found.", status: 404)) }
       let mark = mark(request)
       guard boards.knows(mark) else { return Self.problem(Problem(title: "Another history.", status: 412)) }
       if mayChange == false || behavior == .denyingChanges, request.body != nil {

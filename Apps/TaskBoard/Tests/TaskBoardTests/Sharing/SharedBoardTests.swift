@@ -27,7 +27,6 @@ import Testing
     }
   }
 
-  /// Servers of older versions had keys of their own for calls of the plain task list, with spaces.
   @Test func `a command under any key is done on an open board, and what follows it too`() async throws {
     try await withKeptBoard { path in
       let server = MemoryServer(epoch: "first")
@@ -137,12 +136,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false])
-  func `work without a connection is sent in one request, or one by one to a server that takes no more`(
-    takesBatches: Bool
-  ) async throws {
+  @Test func `work without a connection is sent in one request`() async throws {
     try await withKeptBoard { path in
-      let server = MemoryServer(epoch: "first", takesBatches: takesBatches)
+      let server = MemoryServer(epoch: "first")
       var ada = try await SharedPlayer("ada", server, keptAt: path)
       #expect(await ada.waitUntilLive())
       await server.behave(.gone)
@@ -171,7 +167,7 @@ import Testing
       #expect(await ada.waitUntilLive())
       #expect(await titles(server.board) == before && titles(ada.board) == before)
       #expect(await server.board == ada.board)
-      #expect(await server.requests == (takesBatches ? 1 : unsent + 1))
+      #expect(await server.requests == 1)
       await ada.end()
     }
   }

@@ -16,7 +16,7 @@ struct SharedPlayer {
   private(set) var events: [Recording.Event] = []
   let sharing: Sharing
   let store: ShareStore
-  private let mailbox = Mailbox<Incoming>()
+  private let mailbox = Mailbox<BoardMessage>()
   private let link: BoardLink
   private let running: Task<Void, Never>
   private var time: Duration = .zero
@@ -34,7 +34,7 @@ struct SharedPlayer {
       identity: ShareIdentity(client: UUID().uuidString.filter(\.isHexDigit), name: name), state: await store.state)
     link = BoardLink(
       service, to: BoardID("garden"), as: sharing.identity, keeping: store, backoff: backoff
-    ) { [mailbox] in try? mailbox.post($0) }
+    ) { [mailbox] in try? mailbox.post(.session($0)) }
     running = Task { [link] in await link.run() }
     program = Self.program(sharing, name)
     _ = program.start()

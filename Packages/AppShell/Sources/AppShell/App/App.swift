@@ -1,4 +1,6 @@
 public import DragDropKit
+public import Foundation
+public import GestureModel
 public import History
 public import TerminalUI
 
@@ -18,7 +20,7 @@ public import TerminalUI
 /// 1. ``rules(in:)`` says what the press lifts.
 /// 2. ``drop(_:on:in:)`` plans the drop at each place that the drag reaches. The shell shows its description in the
 ///    status line, announces it, and draws the place as one that takes the items or refuses them.
-/// 3. At the release, ``drop(_:on:in:)`` is called once more. If the plan has an action, ``AppPermission/permit(_:)`` is
+/// 3. At the release, ``drop(_:on:in:)`` is called once more. If the plan has an action, ``permit(_:)`` is
 ///    asked, and the journal performs the action.
 /// 4. ``handle(_:in:)`` gets one event, ``AppEvent/changed(_:)`` with ``ModelChange/dropped(_:_:)``.
 ///
@@ -26,20 +28,14 @@ public import TerminalUI
 ///
 /// ## Beyond the core
 ///
-/// Everything else has a default. Implement what your app needs: ``AppAppearance``, ``AppNarration``,
-/// ``AppTextInput``, ``AppClock``, ``AppGestures``, ``AppPermission``, ``AppViewState``, ``AppMessaging``,
-/// ``AppDecoding``, ``AppDrops``, ``AppExports``, ``AppConfiguration``.
-public protocol App: AppAppearance, AppNarration, AppTextInput, AppClock, AppGestures, AppPermission, AppViewState,
-  AppMessaging, AppDecoding, AppDrops, AppExports, AppConfiguration, SendableMetatype
-where CurrentContext == AppContext<Self> {
-  // Repeated from `AppPart`, so that they follow from the functions below.
-
-  /// The changes that a person can make; its `Model` is the app's model.
-  associatedtype Action
-  /// The regions that can be pointed at.
-  associatedtype Place
-  /// The things that can be dragged.
-  associatedtype Item
+/// What comes after ``receive(_:in:)`` only some apps need; all of it has a default.
+public protocol App: SendableMetatype {
+  /// A change that a person can make; its `Model` is the app's model.
+  associatedtype Action: Command where Action.Model: Codable
+  /// A region that can be pointed at.
+  associatedtype Place: Hashable & Sendable
+  /// A thing that can be dragged.
+  associatedtype Item: Hashable & Sendable
 
   /// The command's name, also the kind of its documents: "letter-sorter".
   static var name: String { get }
@@ -80,8 +76,166 @@ where CurrentContext == AppContext<Self> {
   /// Handles everything except bound keys: changes view state and answers with effects.
   mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> [Effect<Self>]
 
-  /// Takes what was dropped from outside, or whose path was pasted: see ``AppDrops``. It must say what it did.
+  /// Takes what was dropped from outside, or whose path was pasted: see ``takes``. It must say what it did.
   mutating func receive(_ arrival: Arrival<Place>, in context: AppContext<Self>) -> [Effect<Self>]
+
+  // MARK: How it looks, beyond its view
+
+  /// A layer over the view and below the carried items, drawn again each time. Put here whatever changes with each
+  /// place that a drag reaches, so that the view can stay cached. It makes no regions, and is empty by
+  /// default.
+  func highlights(in context: AppContext<Self>) -> View<Place>
+
+  /// The view of the carried items, drawn in the cells that the preview's frame touches: the frame may begin and end
+  /// within a cell. `nil`, the default, shows the items' names.
+  func preview(_ preview: Preview<Place, Item>, in context: AppContext<Self>) -> View<Place>?
+
+  /// Whether the picture of a place glides when a change of the model moves it up or down among the others in the same
+  /// region: a card of a list. By default none does.
+  func glides(_ place: Place) -> Bool
+
+  /// How many rows the pictures of places move down, or up if negative, so that there is room where the carried items
+  /// would land. Their regions stay where they are. Asked when the drag has rested for a moment; nothing, the default,
+  /// moves nothing.
+  ///
+  /// No two pictures may cover each other then, and none may be cut off that was not before.
+  func room(for drag: DragSession<Place, Item>, in context: AppContext<Self>) -> [Place: Int]
+
+  /// The cells of the window that cast a shadow while a preview is carried: those that ``preview(_:in:)`` draws. The
+  /// shadow falls when the drag rests, so that a step of a drag costs no more. `nil`, the default, casts none.
+  func shadow(of preview: Preview<Place, Item>, in context: AppContext<Self>) -> CellRect?
+
+  /// How the carried items move, and how their preview goes away. By default, the values of
+  /// `DragMotion` apply.
+  var motion: DragMotion { get }
+
+  /// The text that the right end of the status line always shows: "37 % · 12 moves".
+  func summary(in context: AppContext<Self>) -> String
+
+  /// A first hint for anyone new to the app. The status line shows it until the first key or press, unless there is a
+  /// first step.
+  var welcome: String { get }
+
+  /// What somebody could do first, while nothing has been done: the status line says it, and its place is highlighted.
+  /// `nil`, the default, suggests nothing; return it once they have begun.
+  func firstStep(in context: AppContext<Self>) -> FirstStep<Place>?
+
+  /// The work as a small picture that fits `context.size`; `nil`, the default, shows a part of the first screen.
+  func tile(in context: AppContext<Self>) -> AppTile<Place>?
+
+  /// What the mouse does besides dragging, for the help; nothing by default.
+  var mouseActions: [MouseAction] { get }
+
+  /// Whether views place images (`Canvas.place`). If so, the terminal is asked whether it can show them. By default, an app
+  /// that ``usesPixels`` does.
+  static var placesImages: Bool { get }
+
+  /// The smallest window that has room for the app, in cells. In a smaller one, a message replaces the view.
+  var minimumSize: CellSize { get }
+
+  // MARK: Words for somebody who cannot see the screen
+
+  /// The announcement of a place when the focus reaches it, if there is more to say than its name. `nil`, the default,
+  /// announces the name.
+  func words(for place: Place, in context: AppContext<Self>) -> String?
+
+  // MARK: Text that is typed
+
+  /// Whether text is being typed. If so, all keys except Ctrl-C and Ctrl-Z arrive as ``AppEvent/key(_:)``. By default,
+  /// this is so while there is a ``typedLine``.
+  var isTyping: Bool { get }
+
+  /// The text being typed and its purpose, in words: "New card: Buy mi". Announced whenever it changes; `nil` while
+  /// keys are commands.
+  var typedLine: String? { get }
+
+  /// What the keys do to the text being typed, in one sentence: the status line shows it as long as there is nothing
+  /// else to say. `nil`, the default, shows what can be done while nothing is typed.
+  var typingHint: String? { get }
+
+  // MARK: What happens by itself
+
+  /// The time at which the app wants an ``AppEvent/tick``, for animations; must not be in the past.
+  func nextTick(in context: AppContext<Self>) -> Duration?
+
+  // MARK: Gestures of its own
+
+  /// What is recognized: how far a press may move before it is a pan, how long a long press takes, and recognizers of
+  /// the app's own, alone or beside the others. A pan or a press drags; the app gets the rest as ``AppEvent``.
+  static var gestures: GestureSystem { get }
+
+  /// Whether positions within a cell matter. If so, and if the terminal can, it reports the mouse in pixels, which takes
+  /// more reports for each movement. `false` by default.
+  static var usesPixels: Bool { get }
+
+  // MARK: What is forbidden although the model allows it
+
+  /// Throws the reason why a command may not be performed now: for example, because the person may only look. Asked
+  /// before each command of a drop or an effect, but not before undo and redo.
+  func permit(_ command: Action) throws(Refusal)
+
+  // MARK: State that is kept besides the model
+
+  /// The view state that a save keeps: scroll, zoom, time played.
+  associatedtype ViewState: Codable = Nothing
+  /// State that all documents of the app share: best times.
+  associatedtype SharedState: Codable = Nothing
+
+  var viewState: ViewState { get set }
+
+  var sharedState: SharedState { get set }
+
+  // MARK: Messages between the app and the program around it, which can do what an app cannot: play a sound, use a network,
+  // start another program
+
+  /// A request from the app: see ``Effect/ask(_:)`` and ``Effect/lend(_:)``.
+  associatedtype Request: Hashable & Sendable = Never
+  /// A message to the app: see ``AppEvent/told(_:)``. Messages are part of a recording.
+  associatedtype Message: Codable & Sendable = Nothing
+
+  // MARK: Reading the model in a special way
+
+  /// The decoder for a document, a snapshot, a message, or a step of a save or recording. A model that needs the whole
+  /// text can get it through the decoder's `userInfo`; the default is a plain `JSONDecoder`.
+  ///
+  /// - Throws: if the text cannot be read.
+  static func decoder(for text: Data) throws -> JSONDecoder
+
+  // MARK: What other programs drop here
+
+  /// What can be dropped; nothing by default. In a terminal that knows no drops, the pasted path of a file is the same.
+  ///
+  /// The shell reads the files, on another thread and within the limits; ``receive(_:in:)`` gets what it read. That is
+  /// part of a recording, so a replay needs no file.
+  static var takes: [DropKind] { get }
+
+  /// The reason why it cannot be dropped on this place now, if there is one. Asked while something from outside is over
+  /// the place, with `nil` for a place without a region; by default there is none.
+  func refusal(toReceiveOn place: Place?, in context: AppContext<Self>) -> Refusal?
+
+  /// What a drop on this place would do, in a sentence for the status line: "Release: its cards go to Ideas."
+  func dropDescription(on place: Place?, in context: AppContext<Self>) -> String?
+
+  /// The question to ask first, if something would be put aside: "Put this puzzle aside?" The answer no leaves everything
+  /// as it is. By default there is none.
+  func question(before arrival: Arrival<Place>, in context: AppContext<Self>) -> String?
+
+  // MARK: What is dragged out to other programs
+
+  /// Whether anything can be dragged out; nothing by default. The terminal is asked for it only if so.
+  ///
+  /// The shell offers the items when a drag reaches the edge of the window, or with the key `e`, makes the data when another
+  /// program asks for it, and reports the end as `DragEvent.handedOver`.
+  static var exportsItems: Bool { get }
+
+  /// The items as other programs can use them; `nil`, the default, if they cannot leave the window.
+  func export(_ items: [Item], in context: AppContext<Self>) -> Export?
+
+  // MARK: Settings of its own
+
+  /// The settings that only this app has; none by default. The command of the app reads them:
+  /// ``ShellOptions/configured(_:of:environment:)``.
+  static var settings: [AppSetting] { get }
 }
 
 extension App {
@@ -105,6 +259,78 @@ extension App {
   public mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects { [] }
 
   public mutating func receive(_ arrival: Arrival<Place>, in context: AppContext<Self>) -> Effects { [] }
+
+  public func highlights(in context: AppContext<Self>) -> View<Place> { .empty }
+
+  public func preview(_ preview: Preview<Place, Item>, in context: AppContext<Self>) -> View<Place>? { nil }
+
+  public func glides(_ place: Place) -> Bool { false }
+
+  public func room(for drag: DragSession<Place, Item>, in context: AppContext<Self>) -> [Place: Int] { [:] }
+
+  public func shadow(of preview: Preview<Place, Item>, in context: AppContext<Self>) -> CellRect? { nil }
+
+  public var motion: DragMotion { DragMotion() }
+
+  public func summary(in context: AppContext<Self>) -> String { "" }
+
+  public var welcome: String { "New here? Drag with the mouse, or Tab and Space. ? shows all keys, q quits." }
+
+  public func firstStep(in context: AppContext<Self>) -> FirstStep<Place>? { nil }
+
+  public func tile(in context: AppContext<Self>) -> AppTile<Place>? { nil }
+
+  public var mouseActions: [MouseAction] { [] }
+
+  public var minimumSize: CellSize { CellSize(columns: 20, rows: 6) }
+
+  public static var placesImages: Bool { usesPixels }
+
+  public func words(for place: Place, in context: AppContext<Self>) -> String? { nil }
+
+  public var isTyping: Bool { typedLine != nil }
+
+  public var typedLine: String? { nil }
+
+  public var typingHint: String? { nil }
+
+  public func nextTick(in context: AppContext<Self>) -> Duration? { nil }
+
+  public static var gestures: GestureSystem { GestureSystem() }
+
+  public static var usesPixels: Bool { false }
+
+  public func permit(_ command: Action) throws(Refusal) {}
+
+  public static func decoder(for text: Data) throws -> JSONDecoder { JSONDecoder() }
+
+  public static var takes: [DropKind] { [] }
+
+  public func refusal(toReceiveOn place: Place?, in context: AppContext<Self>) -> Refusal? { nil }
+
+  public func dropDescription(on place: Place?, in context: AppContext<Self>) -> String? { nil }
+
+  public func question(before arrival: Arrival<Place>, in context: AppContext<Self>) -> String? { nil }
+
+  public static var exportsItems: Bool { false }
+
+  public func export(_ items: [Item], in context: AppContext<Self>) -> Export? { nil }
+
+  public static var settings: [AppSetting] { [] }
+}
+
+extension App where ViewState == Nothing {
+  public var viewState: Nothing {
+    get { Nothing() }
+    set {}
+  }
+}
+
+extension App where SharedState == Nothing {
+  public var sharedState: Nothing {
+    get { Nothing() }
+    set {}
+  }
 }
 
 /// What a drop would do: decided once, and used for the status line, for announcements, and at the release.
@@ -164,4 +390,9 @@ extension App {
       }
     }
   }
+}
+
+/// The state of an app that keeps none.
+public struct Nothing: Hashable, Sendable, Codable {
+  public init() {}
 }

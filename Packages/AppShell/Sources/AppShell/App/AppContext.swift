@@ -26,14 +26,11 @@ public struct AppContext<A: App> {
   public let reducesMotion: Bool
   /// How dates are written, as the person has set it.
   public let dates: DateLanguage
-  /// The format of the recording being replayed. If an app has changed what some input does, it can check this, so that
-  /// an older recording still does what it did when it was made. The newest format if nothing is replayed.
-  public let recordingVersion: Int
   /// The keys as the person has chosen them, for sentences that name one.
   public let keys: KeyMap
   /// What is under a drag of another program, and how it answers.
   public let outside: OutsideHover<A.Place>
-  /// Whether drags can leave the window for other programs: see ``AppExports``.
+  /// Whether drags can leave the window for other programs: see ``App/exportsItems``.
   public let canGive: Bool
 
   /// Whether a drag is over the place, a drop target, and whether the place accepts it.

@@ -28,7 +28,7 @@ public enum AppEvent<A: App> {
   case told(A.Message)
   case focused(A.Place?)
   case resized(CellSize)
-  /// The time asked for by ``AppClock/nextTick(in:)`` has come.
+  /// The time asked for by ``App/nextTick(in:)`` has come.
   case tick
 }
 

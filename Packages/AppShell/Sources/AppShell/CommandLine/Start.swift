@@ -10,13 +10,10 @@ struct Start<A: App> {
   let notes: [String: String]
   /// The size in the recording, if there is one.
   let size: CellSize?
-  /// The format of the recording, which decides how input is handled.
-  private let version: Int
   /// The recorded settings that decide what input means; `nil` if nothing is replayed.
   private let input: InputSettings?
 
   init(_ opening: Opening<A>, recording: Recording?, save: Save?) throws {
-    version = recording?.header.version ?? Recording.Header.version
     input = recording.map { $0.header.input ?? InputSettings() }
     if let header = recording?.header {
       saved = SavedJournal(document: header.document, snapshot: header.snapshot, records: header.journal)
@@ -33,12 +30,12 @@ struct Start<A: App> {
     var app = try opening.makeApp(journal.model, notes)
     if let text = recording?.header.keepsake ?? save?.keepsake { app.takeViewState(text) }
     if let text = recording?.header.ledger ?? save?.ledger.text { app.takeSharedState(text) }
+    if recording == nil { save?.ledger.begin(with: app.sharedStateText) }
     self.app = app
   }
 
   func program(size: CellSize, capabilities: Capabilities, settings: ProgramSettings) -> Program<A> {
     var settings = settings
-    settings.recordingVersion = version
     if let input { settings.input = input }
     return Program(app: app, journal: journal, size: size, capabilities: capabilities, settings: settings)
   }
@@ -46,7 +43,7 @@ struct Start<A: App> {
   /// - Parameter input: The settings of the program that is recorded.
   func header(size: CellSize, _ input: InputSettings = InputSettings()) -> Recording.Header {
     Recording.Header(
-      version: version, app: A.name, size: size.description, document: saved.document, snapshot: saved.snapshot,
+      app: A.name, size: size.description, document: saved.document, snapshot: saved.snapshot,
       journal: saved.records, keepsake: app.viewStateText, ledger: app.sharedStateText, notes: notes,
       input: input == InputSettings() ? nil : input)
   }

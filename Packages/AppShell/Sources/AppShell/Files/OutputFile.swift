@@ -8,14 +8,17 @@ import TerminalUI
 /// A terminal gets each line ``Swift/String/sanitized``, because there may be control sequences of other people in it.
 ///
 /// A regular file is replaced once the new one is complete, so a reader sees either the old or the new contents, never
-/// half of them. A saved document is never replaced. If a file cannot be replaced (it has several names, or its directory is not writable), or if it is not a
-/// regular file, the bytes go straight into it.
+/// half of them. A saved document is never replaced. A file that cannot be replaced, because it has several names or its
+/// directory is not writable, is written over once the new contents are complete beside it, so that whoever is killed
+/// meanwhile leaves them there. The bytes for anything that is not a regular file go straight into it.
 ///
 /// A class, because it holds an open file; an unfinished file is removed with it.
 public final class OutputFile {
   private let path: String
   private var file: CInt
   private let isTerminal: Bool
+  /// The file that cannot be replaced, and the unfinished one with what is written over it.
+  private var over: (target: CInt, side: String)?
   /// The unfinished file and the name it will get.
   private var replacement: (side: String, target: String)?
 
@@ -34,7 +37,21 @@ public final class OutputFile {
       file = side
       replacement = (plan.side, plan.target)
     } else {
-      file = try Self.openInPlace(path)
+      file = try Self.openInPlace(path, empties: false)
+      if Self.descriptor(path) == nil, Self.isRegular(file) {
+        let target = file
+        if Self.hasNoName(target) {
+          close(target)
+          throw FileError(
+            path, .write, reason: "it was deleted or replaced from outside, and this would be lost with it")
+        }
+        guard let side = Self.createSide(of: path) else {
+          let code = errno
+          close(target)
+          throw FileError(path, .write, code: code)
+        }
+        (file, over) = (side.file, (target, side.path))
+      }
     }
     isTerminal = isatty(file) == 1
   }
@@ -53,6 +70,15 @@ public final class OutputFile {
     guard file >= 0 else { return }
     close(file)
     if let replacement { unlink(replacement.side) }
+    leave()
+  }
+
+  /// Leaves the file that is written over.
+  private func leave() {
+    guard let over else { return }
+    close(over.target)
+    unlink(over.side)
+    self.over = nil
   }
 
   /// Appends bytes to the file.
@@ -73,15 +99,21 @@ public final class OutputFile {
     }
   }
 
-  /// Closes the file. If it replaces another one, it gets its name now.
+  /// Closes the file. If it replaces another one, it gets its name now, or is written over it.
   public func finish() throws(FileError) {
     guard file >= 0 else { return }
     // Some file systems report a full disk only here.
-    if replacement != nil, fsync(file) != 0 { throw FileError(path, .write, code: errno) }
+    if replacement != nil || over != nil, fsync(file) != 0 { throw FileError(path, .write, code: errno) }
     guard close(file) == 0 || errno == EINTR else {
       file = -1
       if let replacement { unlink(replacement.side) }
       throw FileError(path, .write, code: errno)
+    }
+    if let over {
+      file = -1
+      defer { leave() }
+      try writeOver(over.target, with: over.side)
+      return
     }
     file = -1
     if let replacement, rename(replacement.side, replacement.target) != 0 {
@@ -89,6 +121,29 @@ public final class OutputFile {
       unlink(replacement.side)
       throw FileError(path, .write, code: code)
     }
+  }
+
+  private func writeOver(_ target: CInt, with side: String) throws(FileError) {
+    guard let bytes = FileManager.default.contents(atPath: side) else { throw FileError(side, .read, code: errno) }
+    try Self.write(Array(bytes), to: target, named: path)
+    guard ftruncate(target, off_t(bytes.count)) == 0, fsync(target) == 0 else {
+      throw FileError(path, .write, code: errno)
+    }
+  }
+
+  /// The file beside this one with the contents that a program was writing over it when it was ended; `nil` if there is
+  /// none.
+  public static func unfinished(_ path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 1 else { return nil }
+    let (directory, prefix) = (directory(of: path), "\(URL(fileURLWithPath: path).lastPathComponent).")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    return names.sorted().first { name in
+      guard name.hasPrefix(prefix), name.hasSuffix(".part"),
+        let process = pid_t(name.dropFirst(prefix.count).dropLast(".part".count))
+      else { return false }
+      return kill(process, 0) != 0
+    }.map { "\(directory)/\($0)" }
   }
 
   /// Throws if the file could not be written now. Opens nothing, because opening a pipe waits for its reader, and
@@ -120,8 +175,11 @@ public final class OutputFile {
   }
 
   private static func spareDocuments(_ path: String) throws(FileError) {
-    guard descriptor(path) == nil, SaveFolder.belongsToDocument(path) else { return }
-    throw FileError(path, .write, reason: "it is a saved document, or has the name of one")
+    guard descriptor(path) == nil else { return }
+    if SaveFolder.belongsToDocument(path) {
+      throw FileError(path, .write, reason: "it is a saved document, or has the name of one")
+    }
+    if Ledger.isOne(path) { throw FileError(path, .write, reason: "the program keeps its own data in it") }
   }
 
   /// Whether both names are of one regular file. A terminal or a pipe may be both read and written.
@@ -131,17 +189,40 @@ public final class OutputFile {
       && first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
+  /// Whether both names are of one regular file, or will be.
+  static func isSameFile(_ one: String, _ other: String) -> Bool {
+    var status = stat()
+    if stat(one, &status) == 0 || stat(other, &status) == 0 { return isSame(one, other) }
+    return descriptor(one) == nil
+      && URL(fileURLWithPath: one).standardizedFileURL == URL(fileURLWithPath: other).standardizedFileURL
+  }
+
   // MARK: Opening
 
-  /// - Parameter waiting: Whether to wait for the reader of a pipe; otherwise, one that nobody reads is an error.
-  private static func openInPlace(_ path: String, waiting: Bool = false) throws(FileError) -> CInt {
+  /// Whether the file was deleted, as one that is mounted by itself may be.
+  private static func hasNoName(_ file: CInt) -> Bool {
+    var status = stat()
+    return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 0
+  }
+
+  private static func isRegular(_ file: CInt) -> Bool {
+    var status = stat()
+    return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// - Parameters:
+  ///   - waiting: Whether to wait for the reader of a pipe; otherwise, one that nobody reads is an error.
+  ///   - empties: Whether an existing file begins empty.
+  private static func openInPlace(
+    _ path: String, waiting: Bool = false, empties: Bool = true
+  ) throws(FileError) -> CInt {
     // The name of a descriptor stands for that open file at its current position; opening it by name would empty it or
     // fail.
     let file =
       if let number = descriptor(path) {
         fcntl(number, F_DUPFD_CLOEXEC, 3)
       } else {
-        try openByName(path, waiting: waiting)
+        try openByName(path, waiting: waiting, empties: empties)
       }
     guard file >= 0 else { throw FileError(path, .write, code: errno) }
     guard fcntl(file, F_GETFL) & O_ACCMODE != O_RDONLY else {
@@ -151,8 +232,8 @@ public final class OutputFile {
     return file
   }
 
-  private static func openByName(_ path: String, waiting: Bool) throws(FileError) -> CInt {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY
+  private static func openByName(_ path: String, waiting: Bool, empties: Bool) throws(FileError) -> CInt {
+    let flags = O_WRONLY | O_CREAT | (empties ? O_TRUNC : 0) | O_CLOEXEC | O_NOCTTY
     // Without the last flag, this would wait for the reader of a pipe.
     let file = open(path, flags | O_NONBLOCK, 0o666)
     guard file >= 0 else {
@@ -205,6 +286,17 @@ public final class OutputFile {
       fchmod(file, old.st_mode & 0o7777)
     }
     return file
+  }
+
+  /// An unfinished file beside one that cannot be replaced, or with the temporary files.
+  private static func createSide(of path: String) -> (file: CInt, path: String)? {
+    let name = "\(URL(fileURLWithPath: path).lastPathComponent).\(getpid()).part"
+    for side in ["\(directory(of: path))/\(name)", NSTemporaryDirectory() + name] {
+      unlink(side)
+      let file = open(side, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if file >= 0 { return (file, side) }
+    }
+    return nil
   }
 
   /// The number that `/dev/stdout` and the like stand for.

@@ -101,7 +101,7 @@ extension Program {
       (mouse + app.mouseActions + [MouseAction("Right click", "Put back what you carry")] + outsideActions).map {
         Help.Row(keys: [$0.gesture], title: $0.title)
       }, to: Help.mouse)
-    for command in ShellCommand.allCases where command.firstVersion <= settings.recordingVersion && command != .lift {
+    for command in ShellCommand.allCases where command != .lift {
       let free = free(command, taken)
       guard !free.isEmpty else { continue }
       help.add(
@@ -113,7 +113,6 @@ extension Program {
 
   /// What comes in from other programs and goes out to them.
   private var outsideActions: [MouseAction] {
-    guard settings.recordingVersion >= 8 else { return [] }
     let takes = A.takes.isEmpty ? [] : [MouseAction("Drop from outside", "Take \(A.takes.words); or paste its path")]
     return takes
       + (A.exportsItems ? [MouseAction("Drag out of the window", "Give it to another program (kitty, iTerm2)")] : [])

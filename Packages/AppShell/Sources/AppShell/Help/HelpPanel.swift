@@ -130,10 +130,9 @@ extension Program {
 
   /// Handles a key while the help is open: a key that types searches, the others scroll or close.
   mutating func handle(_ event: KeyEvent, in panel: HelpPanel) {
-    guard settings.recordingVersion >= 5 else { return handleAsBefore(event, in: panel) }
     var panel = panel
     let rows = HelpPanel.rows(for: help, in: size)
-    if event.key == .enter, !panel.search.isEmpty, settings.recordingVersion >= 8 {
+    if event.key == .enter, !panel.search.isEmpty {
       let found = help.found(by: panel.search.text).rows.first(where: \.isClickable)
       if let chord = found?.keys.first.flatMap({ KeyChord($0) }) { return press(chord, at: event.time) }
     }
@@ -163,7 +162,7 @@ extension Program {
   ///
   /// - Returns: Whether there was such a key.
   mutating func pressInHelp(by event: PointerEvent) -> Bool {
-    guard settings.recordingVersion >= 8, case .help(let panel) = overlay, event.phase == .down(.left),
+    guard case .help(let panel) = overlay, event.phase == .down(.left),
       let chord = panel.key(at: CellPoint(containing: event.location), in: help, of: size)
     else { return false }
     press(chord, at: event.time)
@@ -179,7 +178,7 @@ extension Program {
   ///
   /// - Returns: Whether it is open.
   mutating func pasteIntoHelp(_ text: String) -> Bool {
-    guard settings.recordingVersion >= 5, case .help(var panel) = overlay else { return false }
+    guard case .help(var panel) = overlay else { return false }
     panel.search.paste(text)
     find(in: &panel)
     overlay = .help(panel)
@@ -200,11 +199,5 @@ extension Program {
     let hidden = panel.page(of: help, in: size).height - HelpPanel.rows(for: help, in: size)
     panel.first = max(0, min(hidden, panel.first + lines))
     overlay = .help(panel)
-  }
-
-  /// In recordings up to format 4, every key but the arrows closes the help.
-  private mutating func handleAsBefore(_ event: KeyEvent, in panel: HelpPanel) {
-    guard event.key == .down || event.key == .up else { return overlay = nil }
-    scroll(panel, by: event.key == .down ? 1 : -1)
   }
 }

@@ -30,7 +30,7 @@ extension Program {
   /// Covers the app with an overlay and announces it. Carried items go back first, because nobody can drop on what they
   /// cannot see.
   mutating func open(_ overlay: Overlay) {
-    if settings.recordingVersion >= 3 { endDrags(.program) }
+    endDrags(.program)
     self.overlay = overlay
     switch overlay {
     case .confirmReset: announcements.append(Overlay.resetQuestion(steps: journal.counter))

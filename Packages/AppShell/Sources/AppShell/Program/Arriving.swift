@@ -9,9 +9,7 @@ extension Program {
   ///
   /// - Returns: Whether it was taken.
   mutating func pastePaths(_ text: String) -> Bool {
-    guard !A.takes.isEmpty, settings.recordingVersion >= 8, overlay == nil, !app.isTyping,
-      let paths = PastedPaths(text)
-    else { return false }
+    guard !A.takes.isEmpty, overlay == nil, !app.isTyping, let paths = PastedPaths(text) else { return false }
     return read(paths.readings, text: text, for: spotOfPaste)
   }
 

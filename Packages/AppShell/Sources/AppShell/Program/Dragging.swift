@@ -52,9 +52,8 @@ extension Program {
     refreshScene()
     if let direction = StopDirection(event) {
       let strokes = event.modifiers.isDisjoint(with: [.shift, .control]) ? 1.0 : 8.0
-      let skipsHome = settings.recordingVersion >= 3
       moveKeyboardDrag { drags, dragContext in
-        drags.go(direction, strokes: strokes, skipsHome: skipsHome, in: dragContext)
+        drags.go(direction, strokes: strokes, in: dragContext)
       }
       return true
     }
@@ -158,7 +157,7 @@ extension Program {
   /// Announces what a release would do or why it is refused, if a pointer moves within a drop target and the target's answer
   /// changes. Moves of the keyboard are announced one by one; see ``moveKeyboardDrag(_:)``.
   private mutating func announceAnswer(to session: DragSession<A.Place, A.Item>) {
-    guard session.pointer != .keyboard, session.over != .nothing, settings.recordingVersion >= 8 else { return }
+    guard session.pointer != .keyboard, session.over != .nothing else { return }
     let words = rules.dropDescription(of: session)
     guard words != lastAnswer else { return }
     announcements.append(words)

@@ -27,8 +27,7 @@ extension Program {
   }
 
   private var canHandOver: Bool {
-    A.exportsItems && outgoing.isPossible && settings.recordingVersion >= 8 && !isHandingOver
-      && overlay == nil
+    A.exportsItems && outgoing.isPossible && !isHandingOver && overlay == nil
   }
 
   /// - Returns: Whether the app lets the items go.
@@ -53,7 +52,7 @@ extension Program {
   ///
   /// - Returns: Whether the key was used.
   mutating func giveAway(_ event: KeyEvent) -> Bool {
-    guard A.exportsItems, settings.recordingVersion >= 8, event.key == .character("e"), !isHandingOver,
+    guard A.exportsItems, event.key == .character("e"), !isHandingOver,
       let session = drags.sessions.last
     else { return false }
     guard let export = app.export(session.items, in: context) else {

@@ -32,7 +32,7 @@ struct HoldWatch {
 extension Program {
   /// Notices presses of the left button, to offer drags by clicks.
   mutating func watchHold(_ event: PointerEvent) {
-    guard settings.recordingVersion >= 4, drags.style == .hold else { return }
+    guard drags.style == .hold else { return }
     switch event.phase {
     case .down(.left) where !drags.isDragging && canLift(at: event.location):
       holdWatch.pressed(event)

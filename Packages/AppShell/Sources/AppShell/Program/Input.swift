@@ -9,8 +9,11 @@ extension Program {
   mutating func route(_ event: InputEvent) {
     finishGlides(for: event)
     switch event {
-    case .key(let key): route(key)
+    case .key(let key):
+      wheel = nil
+      route(key)
     case .pointer(let event):
+      if case .scrolled = event.phase {} else { wheel = nil }
       mouseWatch = nil
       route(event)
     case .pasted(let text): if !pasteFallback(text), !pasteIntoHelp(text), !pastePaths(text) { tell(.pasted(text)) }
@@ -89,14 +92,24 @@ extension Program {
     case .pan, .press: pan(gesture)
     case .tap(let count): tap(gesture, count: count)
     case .scroll(let notches):
-      refreshScene()
-      let place = scene.topmost(at: gesture.location)
+      let place = placeOfWheel(gesture)
       tell(
         .scrolled(Scroll(notches: notches, point: gesture.location, place: place, modifiers: gesture.modifiers)))
-    case .zoom(let factor):
-      refreshScene()
-      tell(.zoomed(factor, at: gesture.location, over: scene.topmost(at: gesture.location)))
+    case .zoom(let factor): tell(.zoomed(factor, at: gesture.location, over: placeOfWheel(gesture)))
     }
+  }
+
+  /// The place that the wheel turns over. As long as it goes on turning at one point, it is the place at which it began,
+  /// whatever comes to lie there, or the nearest one around it that is still there: a list that scrolls does not hand
+  /// the wheel to what it brings along. So a burst of reports looks for the place once.
+  private mutating func placeOfWheel(_ gesture: Gesture) -> A.Place? {
+    let isSame = wheel.map { $0.point == gesture.location && gesture.time - $0.time < .milliseconds(150) } ?? false
+    if !isSame {
+      refreshScene()
+      wheel = Wheel(places: scene.chain(at: gesture.location), point: gesture.location, time: gesture.time)
+    }
+    wheel?.time = gesture.time
+    return wheel?.places.first { scene.contains($0) }
   }
 
   private mutating func tap(_ gesture: Gesture, count: Int) {
@@ -139,9 +152,7 @@ extension Program {
 
   /// While the save is in trouble, the key named in the status line belongs to the shell, even if the app has bound it.
   private mutating func rescue(_ chord: KeyChord) -> Bool {
-    guard settings.recordingVersion >= 3, !fallbacks.isEmpty, keys.chords(.saveElsewhere).contains(chord) else {
-      return false
-    }
+    guard !fallbacks.isEmpty, keys.chords(.saveElsewhere).contains(chord) else { return false }
     askForFallback()
     return true
   }
@@ -163,11 +174,7 @@ extension Program {
       moveFocus(direction)
       return true
     }
-    guard
-      let command = ShellCommand.allCases.first(where: {
-        $0.firstVersion <= settings.recordingVersion && keys.chords($0).contains(chord)
-      })
-    else { return false }
+    guard let command = ShellCommand.allCases.first(where: { keys.chords($0).contains(chord) }) else { return false }
     switch command {
     case .lift: liftFocused()
     case .undo: undo()

@@ -143,10 +143,9 @@ extension Program {
     statusLine(in: context)?.area ?? CellRect(column: 0, row: max(0, size.rows), columns: max(0, size.columns), rows: 0)
   }
 
-  /// Whether the status line says at a point what can be done: a click there opens the help. It does nothing in recordings
-  /// up to format 7.
+  /// Whether the status line says at a point what can be done: a click there opens the help.
   func isHint(at point: Point) -> Bool {
-    settings.recordingVersion >= 8 && overlay == nil && Double(appSize.rows) <= point.y
+    overlay == nil && Double(appSize.rows) <= point.y
       && (status == nil || message?.forms == [app.welcome])
   }
 

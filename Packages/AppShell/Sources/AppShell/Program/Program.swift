@@ -56,6 +56,8 @@ public struct Program<A: App> {
   /// The typed text as it was last announced.
   var typedLine: String?
   var panOwners: [PointerID: PanOwner<A.Place>] = [:]
+  /// The wheel while it turns.
+  var wheel: Wheel<A.Place>?
   var records: [JournalRecord<A.Action>] = []
   var announcements: [String] = []
   /// What was last announced about a drag.
@@ -277,9 +279,9 @@ public struct Program<A: App> {
     AppContext(
       model: model, history: history, steps: journal.done, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: display.capabilities, theme: display.theme, scene: scene, time: time,
-      reducesMotion: reducesMotion, dates: settings.dates, recordingVersion: settings.recordingVersion, keys: keys,
+      reducesMotion: reducesMotion, dates: settings.dates, keys: keys,
       outside: incoming.outside.session?.over ?? .nothing,
-      canGive: A.exportsItems && outgoing.isPossible && settings.recordingVersion >= 8)
+      canGive: A.exportsItems && outgoing.isPossible)
   }
 
   /// Whether nothing moves by itself: because the person wants that, or on a slow line.
@@ -309,4 +311,12 @@ public struct Program<A: App> {
     changedScene()
     carryOut(effects)
   }
+}
+
+/// Where the wheel turns, and when it turned last.
+struct Wheel<Place: Hashable & Sendable> {
+  /// The topmost place and those in which it is.
+  let places: [Place]
+  let point: Point
+  var time: Duration
 }

@@ -27,9 +27,6 @@ public struct ProgramSettings {
   public var asksTerminal = false
   /// Whether a terminal multiplexer is in between, which passes on only what it knows.
   public var isInMultiplexer = false
-  /// The format of the recording that is replayed. The meaning of some input has changed between formats; a recording
-  /// in an earlier format behaves as it did when it was made.
-  var recordingVersion = Recording.Header.version
   /// What to say if the mouse does nothing; `nil` says nothing. Like all messages from the host, it is not recorded.
   var mouseWatch: MouseWatch?
 

@@ -72,14 +72,6 @@ enum ShellCommand: String, CaseIterable {
     case .help, .orient, .dragStyle, .themes, .saveElsewhere, .quit: Help.program
     }
   }
-
-  /// The format of recordings since which its key has this meaning.
-  var firstVersion: Int {
-    switch self {
-    case .dragStyle, .themes: 4
-    default: 1
-    }
-  }
 }
 
 extension KeyChord {

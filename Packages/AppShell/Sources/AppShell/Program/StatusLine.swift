@@ -112,7 +112,7 @@ struct Hint {
   let keys: KeyMap
   let style: DragStyle
   let hasFocus: Bool
-  /// What somebody new could do first: see ``AppAppearance/firstStep(in:)``.
+  /// What somebody new could do first: see ``App/firstStep(in:)``.
   var first: String?
 
   /// The longest form that leaves room for the summary. The summary, for example that the game is paused, is more

@@ -25,8 +25,7 @@ extension Program {
   /// Follows the terminal from cells to pixels and back: its answer about mode 1016 comes exactly between the reports in
   /// cells and those in pixels.
   mutating func learnUnits(from reply: TerminalReply) {
-    // In earlier recordings, that mode is never set.
-    guard A.usesPixels, settings.recordingVersion >= 5 else { return }
+    guard A.usesPixels else { return }
     mouseTerminal.learn(from: reply)
     switch reply {
     case .mode(1016, let state):

@@ -4,20 +4,10 @@ public import TerminalUI
 public struct Recording: Sendable, Equatable {
   /// The program and the state in which it started.
   public struct Header: Hashable, Sendable, Codable {
-    /// The format of the recordings that are made. A program replays earlier ones as they were played:
-    ///
-    /// - 8: Jigsaw pieces stay exactly where they are dropped, rather than snapping to the nearest half cell. They can
-    ///   be sorted and locked. Tall windows have an empty row below the first line. A click on the last line opens the help.
-    /// - 7: In larger windows, the country sorter has cards, the chord arranger has tiles, and the jigsaw puzzle has a
-    ///   title line and a place for the score. In 80 columns, the task board shows four of its own.
-    /// - 6: The task board takes several new cards in a row, and has more parts in a large window.
-    /// - 5: Keys search in the help.
-    /// - 4: Clicks can drag, and keys can be chosen (``input``).
-    /// - 3: The first Tab of a keyboard drag skips places where a drop changes nothing, and an overlay puts back what is
-    ///   carried.
-    public static let version = 8
+    /// The format of recordings. There is one: a recording in another one is refused.
+    public static let format = 1
 
-    public var version = Header.version
+    public var format = Header.format
     public var app: String
     /// The size of the screen in cells: "80x24".
     public var size: String

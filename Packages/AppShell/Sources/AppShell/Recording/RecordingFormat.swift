@@ -11,9 +11,10 @@ extension Recording {
     guard let header = try? decoder.decode(Header.self, from: Data(first.utf8)) else {
       throw RecordingError(name, line: 1, "does not start with the header of a recording")
     }
-    guard header.version <= Header.version else {
+    guard header.format == Header.format else {
       throw RecordingError(
-        name, line: 1, "was made by a newer version (format \(header.version), this program reads \(Header.version))")
+        name, line: 1,
+        "was made by another version (its format is \(header.format), this program reads \(Header.format))")
     }
     self.init(header: header)
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {

@@ -45,14 +45,6 @@ import Testing
     #expect(player.app.heard == ["pasted /home/ada/a.txt"] && player.requests.isEmpty)
   }
 
-  @Test func `in a recording of an earlier format, a path is text`() {
-    var settings = ProgramSettings()
-    settings.recordingVersion = 7
-    var player = Player(Inbox(), model: Letters(), settings: settings)
-    player.paste("/home/ada/a.txt")
-    #expect(player.app.heard == ["pasted /home/ada/a.txt"] && player.requests.isEmpty)
-  }
-
   @Test func `what cannot be taken is named, with a remedy`() {
     func said(_ content: FoundFile.Content, _ path: String = "/x/a.txt") -> String {
       var player = player()

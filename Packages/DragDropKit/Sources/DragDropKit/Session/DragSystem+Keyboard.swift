@@ -33,13 +33,11 @@ extension DragSystem {
   /// Goes to the next stop, or to the nearest one in a direction; stays in place if there is none. Over a region
   /// that lets drags glide, an arrow moves by one stroke as long as that stays inside.
   ///
-  /// - Parameters:
-  ///   - strokes: How many strokes at once, if the drag glides.
-  ///   - skipsHome: Whether the first Tab after the lift passes over the stops where a drop would change nothing, and
-  ///     over the region from which the drag was lifted, unless there is nothing else.
-  public mutating func go(
-    _ direction: StopDirection, strokes: Double = 1, skipsHome: Bool = true, in context: Context
-  ) -> [Event] {
+  /// The first Tab after the lift passes over the stops where a drop would change nothing, and over the region from which
+  /// the drag was lifted, unless there is nothing else.
+  ///
+  /// - Parameter strokes: How many strokes at once, if the drag glides.
+  public mutating func go(_ direction: StopDirection, strokes: Double = 1, in context: Context) -> [Event] {
     guard let index = index(of: .keyboard) else { return [] }
     let session = drags[index].session
     let stroke = session.over.region.flatMap(context.rules.glide)
@@ -62,7 +60,7 @@ extension DragSystem {
       stops.removeAll { $0.target == session.over.region }
     }
     guard let first = direction.choose(from: stops, at: session.location, chosen: session.chosen) else { return [] }
-    guard skipsHome, !direction.isArrow, session.chosen == nil else { return go(to: first, in: context) }
+    guard !direction.isArrow, session.chosen == nil else { return go(to: first, in: context) }
     let start = stops.firstIndex(of: first)!
     let step = direction == .next ? 1 : stops.count - 1
     let round = (0..<stops.count).lazy.map { stops[(start + $0 * step) % stops.count] }

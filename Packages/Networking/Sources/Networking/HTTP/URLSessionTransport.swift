@@ -15,12 +15,16 @@ public final class URLSessionTransport: Transport {
 
   /// - Parameter unread: How many chunks of one answer (of the system's size, mostly up to 16 kB) may wait for a slow
   ///   reader before the connection is abandoned.
-  public init(unread: Int = 1024) {
+  public convenience init(unread: Int = 1024) {
+    self.init(unread: unread, connections: 64)
+  }
+
+  private init(unread: Int, connections: Int) {
     self.unread = unread
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieAcceptPolicy = .never
     configuration.httpShouldSetCookies = false
-    configuration.httpMaximumConnectionsPerHost = 64
+    configuration.httpMaximumConnectionsPerHost = connections
     // Time limits are up to the caller, who has a clock. An event stream may be silent for a long time.
     configuration.timeoutIntervalForRequest = 86_400
     delegate = URLSessionConnections()
@@ -38,13 +42,41 @@ public final class URLSessionTransport: Transport {
       throw .invalidAddress(request.url.absoluteString)
     }
     if Task.isCancelled { throw .cancelled }
+    #if canImport(FoundationNetworking)
+      if request.headers["Accept"]?.contains("text/event-stream") == true { return try await openStream(request) }
+    #endif
+    return try await start(request)
+  }
+
+  #if canImport(FoundationNetworking)
+    /// Opens a stream on a connection that has served a request before.
+    ///
+    /// Outside Apple's systems, URLSession goes on asking whether a new connection can be written to until its first
+    /// request is over (`MultiHandle.swift` of swift-corelibs-foundation never drops that event source), and a stream is
+    /// never over: it would keep a processor busy. On a connection that is used again, there is no such question.
+    private func openStream(
+      _ request: WireRequest
+    ) async throws(NetworkError) -> (WireHead, AsyncThrowingStream<Data, any Error>) {
+      // On its own, so that no other request takes the connection in between.
+      let lane = URLSessionTransport(unread: unread, connections: 1)
+      var first = WireRequest(method: "OPTIONS", url: request.url, headers: request.headers)
+      first.headers["Accept"] = "*/*"
+      do { _ = try await lane.send(first, limit: 1 << 20) } catch NetworkError.tooLarge {}
+      return try await lane.start(request, keeping: lane)
+    }
+  #endif
+
+  /// - Parameter owner: What has to live until the answer has been read.
+  private func start(
+    _ request: WireRequest, keeping owner: URLSessionTransport? = nil
+  ) async throws(NetworkError) -> (WireHead, AsyncThrowingStream<Data, any Error>) {
     var wire = URLRequest(url: request.url)
     wire.httpMethod = request.method
     wire.httpBody = request.body
     for (name, value) in request.headers.all { wire.setValue(value, forHTTPHeaderField: name) }
     let task = session.dataTask(with: wire)
     let (chunks, sink) = AsyncThrowingStream.makeStream(of: Data.self, bufferingPolicy: .bufferingOldest(unread))
-    sink.onTermination = { _ in task.cancel() }
+    sink.onTermination = { _ in withExtendedLifetime(owner) { task.cancel() } }
     let result: Result<WireHead, NetworkError> = await withTaskCancellationHandler {
       await withCheckedContinuation { waiting in
         delegate.add(task.taskIdentifier, url: request.url, sink: sink, waiting: waiting)

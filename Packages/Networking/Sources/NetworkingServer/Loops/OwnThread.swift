@@ -31,3 +31,17 @@ private final class QueueExecutor: TaskExecutor {
     queue.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }
+
+/// A thread of an actor's own. Without one, an actor runs on the thread of whoever calls it, and takes everything along
+/// that waits for it: there, others wait.
+@available(macOS 14, *)
+package final class OwnExecutor: SerialExecutor {
+  private let queue = DispatchQueue(label: "OwnExecutor")
+
+  package init() {}
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { [self] in job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+}

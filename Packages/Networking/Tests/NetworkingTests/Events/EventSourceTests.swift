@@ -50,6 +50,21 @@ import Testing
     #expect(resumed.prefix(3).elementsEqual([nil, "2", "4"]) { $0?.trimmingPrefix(" ") == $1.map { Substring($0) } })
   }
 
+  #if canImport(FoundationNetworking)
+    @Test func `a stream comes on a connection that was used before, on which it takes no processor`() async {
+      let requests = Locked<[String]>([])
+      let server = RudeServer { connection in
+        for answer in ["HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 2\r\n\r\nno", Self.head + "data: a\n\n"] {
+          let words = connection.request(skipsOptions: false).split(separator: " ")
+          requests.change { $0.append("\(connection.number) \(words.first ?? "")") }
+          connection.send(answer)
+        }
+      }
+      #expect(await updates(source(server), events: 1).last == "=a")
+      #expect(requests.value.prefix(2) == ["0 OPTIONS", "0 GET"])
+    }
+  #endif
+
   @Test func `events come one by one, not when the stream ends`() async {
     let seen = Locked(0)
     let server = RudeServer { connection in
@@ -134,9 +149,10 @@ import Testing
   }
 
   @Test func `a signal ends the wait for a server that could not be reached`() async {
+    let losses = Locked(0)
     let server = RudeServer { connection in
       _ = connection.request()
-      if connection.number == 2 { connection.send(Self.head + "data: back\n\n") }
+      if losses.value == 2 { connection.send(Self.head + "data: back\n\n") }
     }
     var source = source(server)
     let days = Duration.seconds(1_000_000)
@@ -145,6 +161,7 @@ import Testing
     for await update in source.updates() {
       if case .state(.reconnecting) = update {
         found.append("reconnecting")
+        losses.change { $0 += 1 }
         source.retry.fire()
       }
       guard case .event(let event) = update else { continue }

@@ -22,7 +22,10 @@ final class RudeServer: Sendable {
     let isStopped: Locked<Bool>
 
     /// The request up to the empty line and what came with it; empty where none came within twenty seconds.
-    func request() -> String {
+    ///
+    /// - Parameter skipsOptions: Whether what a client asks only to have a connection is answered and the next request
+    ///   read.
+    func request(skipsOptions: Bool = true) -> String {
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
       for _ in 0..<400 where !String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n") {
@@ -30,6 +33,10 @@ final class RudeServer: Sendable {
         let count = recv(descriptor, &buffer, buffer.count, 0)
         guard count > 0 else { break }
         bytes += buffer[..<count]
+        if skipsOptions, bytes.starts(with: Array("OPTIONS ".utf8)), bytes.suffix(4) == Array("\r\n\r\n".utf8)[...] {
+          send("HTTP/1.1 204 No Content\r\n\r\n")
+          bytes = []
+        }
       }
       return String(decoding: bytes, as: UTF8.self)
     }

@@ -57,6 +57,12 @@ struct ControlSequence: Equatable {
     }
   }
 
+  /// Whether a reply, or a key with a number of its own, ends with the byte.
+  static func endsReply(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: "R"), UInt8(ascii: "c"), UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "u"), UInt8(ascii: "~")]
+      .contains(byte)
+  }
+
   /// Whether every terminal sends this letter after `ESC [` or `ESC O` for an arrow or the like.
   static func isUsualKey(_ byte: UInt8) -> Bool {
     0x41...0x5A ~= byte && KeyTable.letter[byte] != nil

@@ -34,8 +34,12 @@ extension InputDecoder {
   /// After an Escape that became a key.
   private mutating func takeLate(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
     switch byte {
-    case UInt8(ascii: "["): state = .control
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"): state = .string(introducer: byte, sawEscape: false)
+    case UInt8(ascii: "[") where time < lastByte + timeouts.rest: state = .control
+    case UInt8(ascii: "]") where time < lastByte + timeouts.rest,
+      UInt8(ascii: "P") where time < lastByte + timeouts.rest,
+      UInt8(ascii: "_") where time < lastByte + timeouts.rest:
+      state = .string(introducer: byte, sawEscape: false)
+    case UInt8(ascii: "O") where time < lastByte + timeouts.rest: state = .single
     default:
       isLate = false
       takeInGround(byte, isAlt: false, time, &events)
@@ -65,6 +69,12 @@ extension InputDecoder {
       endDoubled(time, &events)
       isDoubled = true
       return
+    case 0x03:
+      // Nobody means Ctrl-C with Alt: a program that was busy gets an Escape and the Ctrl-C after it in one piece.
+      endDoubled(time, &events)
+      reset()
+      events.append(.key(KeyEvent(.escape, time: time)))
+      takeInGround(byte, isAlt: false, time, &events)
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "O"): state = .single
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
@@ -79,8 +89,9 @@ extension InputDecoder {
 
   private mutating func takeInControl(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
     switch byte {
-    case _ where isTyped && pending.isEmpty && !ControlSequence.mayFollowLate(byte):
+    case _ where (isLate || isTyped) && pending.isEmpty && !ControlSequence.mayFollowLate(byte):
       abandon(byte, time, &events)
+    case 0x40..<0x7F where isTypedAlone(at: time): abandon(byte, time, &events)
     case UInt8(ascii: "[") where pending.isEmpty:
       state = .console
     case UInt8(ascii: "M") where pending.isEmpty:
@@ -100,6 +111,11 @@ extension InputDecoder {
 
   private mutating func finishControl(_ final: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
     let sequence = pending.count <= Self.sequenceLimit ? ControlSequence(pending, final: final) : nil
+    if let sequence, mayBeTyped, !pending.isEmpty, KeyDecoding.keys(sequence, time).isEmpty,
+      !ControlSequence.endsReply(final)
+    {
+      return abandon(final, time, &events)
+    }
     reset()
     guard let sequence else { return endDoubled(time, &events) }
     let keys = KeyDecoding.keys(sequence, time)
@@ -125,8 +141,9 @@ extension InputDecoder {
 
   private mutating func takeInSingle(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
     switch byte {
-    case _ where isTyped && pending.isEmpty && !ControlSequence.isUsualKey(byte):
+    case _ where (isLate || isTyped) && pending.isEmpty && !ControlSequence.isUsualKey(byte):
       abandon(byte, time, &events)
+    case _ where isTypedAlone(at: time): abandon(byte, time, &events)
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
       if pending.count <= Self.sequenceLimit { pending.append(byte) }
     case 0x20..<0x7F:
@@ -171,9 +188,12 @@ extension InputDecoder {
       take(byte, time, &events)
     case 0x1B where isTyped && pending.isEmpty:
       abandon(byte, time, &events)
+    case 0x20..<0x7F where isTypedAlone(at: time): abandon(byte, time, &events)
     case 0x1B:
       state = .string(introducer: introducer, sawEscape: true)
     case 0x00..<0x20, 0x7F:
+      abandon(byte, time, &events)
+    case _ where (isLate || isTyped) && !ReplyDecoding.goesOn(introducer, pending + [byte]):
       abandon(byte, time, &events)
     case _ where pending.isEmpty && !ReplyDecoding.begins(introducer, with: byte):
       // No reply begins like this: a person typed it with Alt.
@@ -202,11 +222,32 @@ extension InputDecoder {
 
   // MARK: Endings
 
-  /// Drops the sequence, because this byte cannot be part of it. Ctrl-C works even in the middle of garbage.
+  /// Drops the sequence, because this byte cannot be part of it; types it if a person may have typed it. Ctrl-C works
+  /// even in the middle of garbage.
   private mutating func abandon(_ byte: UInt8, _ time: Duration, _ events: inout [InputEvent]) {
     endDoubled(time, &events)
+    if mayBeTyped { typePending(time, &events) }
     reset()
-    takeInGround(byte, isAlt: false, time, &events)
+    take(byte, time, &events)
+  }
+
+  /// Makes keys of what follows an Escape that was a key.
+  mutating func typePending(_ time: Duration, _ events: inout [InputEvent]) {
+    if let introducer = introducerOfLate { events.append(alt(introducer, time)) }
+    let bytes = pending
+    reset()
+    for byte in bytes { takeInGround(byte, isAlt: false, time, &events) }
+  }
+
+  /// The character that has begun the sequence, unless it is a key already.
+  private var introducerOfLate: Character? {
+    guard isLate, !isTyped else { return nil }
+    return switch state {
+    case .control: "["
+    case .single: "O"
+    case .string(let introducer, _): Character(Unicode.Scalar(introducer))
+    default: nil
+    }
   }
 
   /// Ends the first of two Escapes: it was a key.

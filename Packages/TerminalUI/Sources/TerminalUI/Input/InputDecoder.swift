@@ -8,8 +8,10 @@ import GestureModel
 ///
 /// A pause of the terminal turns no part of a report, a reply or a paste into keys: once it is certain what has begun, its
 /// end is awaited for half a minute, and a key that cannot be part of it ends it. Only an Escape, and what a person can type
-/// with Alt (`ESC [`, `ESC O`, `ESC ]`, `ESC P`, `ESC _`), become keys if nothing follows. Even then, what arrives within
-/// half a minute may turn out to be the rest, and types nothing.
+/// with Alt (`ESC [`, `ESC O`, `ESC ]`, `ESC P`, `ESC _`), become keys if nothing follows. Even then, what arrives together
+/// within half a minute may turn out to be the rest, and types nothing. What turns out not to be is typed, all of it: a
+/// digit alone after half a second, a letter that comes alone behind the second of two such keys at once, anything else as
+/// soon as no report and no reply goes on like that.
 ///
 /// The data of a drop (OSC 72) comes in codes of up to 4,096 bytes, each reported as it arrives. None of its bytes becomes
 /// a key, however long the terminal pauses: such a code ends with ST, BEL or an Escape, and with nothing else. Only
@@ -65,7 +67,7 @@ public struct InputDecoder: Hashable, Sendable {
   var mouse = MouseDecoding()
   var drags = DragDecoding()
   /// The time of the last byte.
-  private var lastByte: Duration = .zero
+  private(set) var lastByte: Duration = .zero
 
   /// What has begun and not ended yet.
   enum State: Hashable {
@@ -127,9 +129,30 @@ public struct InputDecoder: Hashable, Sendable {
     case .string where beginsDrag: lastByte + timeouts.drag
     case .oldMouse, .character: lastByte + timeouts.rest
     case .control, .console, .single, .string:
-      lastByte + (pending.isEmpty && !isTyped ? timeouts.sequence : timeouts.rest)
+      lastByte + (pending.isEmpty && !isTyped || mayBeTyped && pending.count == 1 ? timeouts.sequence : timeouts.rest)
     }
   }
+
+  /// Whether a person may have typed the bytes so far, after an Escape or an introducer that became a key: no report and
+  /// no reply has begun beyond doubt.
+  var mayBeTyped: Bool {
+    guard isLate || isTyped else { return false }
+    return switch state {
+    case .control: pending.count <= 1 || pending.allSatisfy { 0x30...0x39 ~= $0 }
+    case .string(let introducer, sawEscape: false): !ReplyDecoding.isCertain(introducer, pending)
+    case .single: true
+    default: false
+    }
+  }
+
+  /// Whether a byte behind an introducer is a key of its own. An Escape was a key, and the introducer came without the
+  /// byte as well: no terminal's sequence is cut twice like that, but a person types one key after the other.
+  func isTypedAlone(at time: Duration) -> Bool {
+    isLate && pending.isEmpty && (isTyped || lastByte + Self.together < time)
+  }
+
+  /// How far apart the bytes of one sequence arrive that is not cut.
+  private static let together = Duration.milliseconds(100)
 
   /// Ends whatever has been unfinished for too long, as of its deadline.
   public mutating func advance(to time: Duration) -> [InputEvent] {
@@ -147,6 +170,11 @@ public struct InputDecoder: Hashable, Sendable {
       return [.pasted(paste.take())]
     case .control, .single, .string(_, sawEscape: false):
       if let introducer { return type(introducer, at: deadline) }
+      if mayBeTyped {
+        var events: [InputEvent] = []
+        typePending(deadline, &events)
+        return events
+      }
       fallthrough
     default:
       let wasEscape = state == .escape

@@ -45,7 +45,8 @@ public struct KeyEncoder: Hashable, Sendable {
       // After Escape these begin a sequence.
       case [] where escape.isEmpty || !"[O]P_".contains(character): return escape + Array(String(character).utf8)
       case .control where character == " ": return escape + [0x00]
-      // Ctrl-H, Ctrl-I, Ctrl-J and Ctrl-M are the bytes of other keys.
+      // Ctrl-H, Ctrl-I, Ctrl-J and Ctrl-M are the bytes of other keys, and Ctrl-C after an Escape is itself.
+      case .control where character == "c" && !escape.isEmpty: break
       case .control where "a"..."z" ~= character && character.isASCII && !"hijm".contains(character),
         .control where "\\"..."_" ~= scalar && scalars.count == 1:
         return escape + [UInt8(scalar.value & 0x1F)]

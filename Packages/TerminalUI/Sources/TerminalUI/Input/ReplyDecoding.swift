@@ -38,6 +38,25 @@ enum ReplyDecoding {
     }
   }
 
+  /// How the replies begin that are asked for, up to where nothing else begins like that.
+  private static func beginnings(_ introducer: UInt8) -> [String] {
+    switch introducer {
+    case UInt8(ascii: "]"): ["4;", "10;", "11;", "52;", "72;"]
+    case UInt8(ascii: "P"): [">|", "0$r", "1$r", "0+r", "1+r"]
+    default: ["G"]
+    }
+  }
+
+  /// Whether a reply with this introducer can go on like this.
+  static func goesOn(_ introducer: UInt8, _ body: [UInt8]) -> Bool {
+    beginnings(introducer).contains { body.starts(with: $0.utf8) || $0.utf8.starts(with: body) }
+  }
+
+  /// Whether it is a reply beyond doubt.
+  static func isCertain(_ introducer: UInt8, _ body: [UInt8]) -> Bool {
+    beginnings(introducer).contains { body.starts(with: $0.utf8) }
+  }
+
   static func reply(_ introducer: UInt8, _ body: [UInt8]) -> TerminalReply? {
     let text = String(decoding: body, as: UTF8.self)
     switch introducer {

@@ -124,6 +124,31 @@ import Testing
     }
   }
 
+  @Test(arguments: ["[S", "[P", "[A", "[M", "OP", "OA", "_G", "]1", "P1"])
+  func `two keys that a person types after Escape are keys, and come at once`(keys: String) {
+    for pause in [150, 1_200, 8_000] {
+      var decoder = InputDecoder()
+      var (time, found) = (Duration.zero, [InputEvent]())
+      for byte in [0x1B] + keys.utf8 {
+        found += decoder.decode([byte], at: time)
+        time += .milliseconds(pause)
+      }
+      #expect(plain(found).count == 3 && plain(found).allSatisfy { $0.hasPrefix("key ") }, "\(found)")
+    }
+  }
+
+  @Test(arguments: ["OP", "OA", "[A", "[1;2A"])
+  func `a key whose Escape came alone is that key`(rest: String) {
+    var decoder = InputDecoder()
+    var found = decoder.decode([0x1B], at: .zero)
+    found += decoder.decode(Array(rest.utf8), at: .milliseconds(100))
+    #expect(found.count == 2 && plain(found).last == plain(events("\u{1B}\(rest)")).last, "\(found)")
+  }
+
+  @Test func `Ctrl-C behind an Escape is heard, though both come in one piece`() {
+    #expect(plain(events("\u{1B}\u{3}")) == plain(events("\u{1B}") + events("\u{3}")))
+  }
+
   /// What terminals send without anybody pressing a key.
   private static let sent = [
     "\u{1B}[<35;40;10M", "\u{1B}[<64;1;1M", "\u{1B}[<0;120;40m", "\u{1B}[I", "\u{1B}[?62;4;22c", "\u{1B}[?2026;2$y",
@@ -181,9 +206,15 @@ import Testing
       var whole = InputDecoder()
       let expected = plain(whole.decode(bytes, at: .zero))
       var (decoder, time, found) = (InputDecoder(), Duration.zero, [InputEvent]())
-      for byte in bytes {
+      // A digit that comes alone, behind what has become keys, is what a person types, and so is a letter that comes alone
+      // behind the second of two keys.
+      var isEscape = false
+      for (index, byte) in parts.flatMap({ $0.utf8.enumerated() }) {
         found += decoder.decode([byte], at: time)
-        time += random.bool(probability: 0.7) ? .zero : .milliseconds(random.int(in: 1...20_000))
+        let longest = index == 2 ? 499 : index == 1 && isEscape ? 100 : 20_000
+        let pause: Duration = random.bool(probability: 0.7) ? .zero : .milliseconds(random.int(in: 1...longest))
+        time += pause
+        if index == 0 { isEscape = pause >= decoder.timeouts.escape }
         if random.bool(probability: 0.5) { found += decoder.advance(to: time) }
       }
       found += decoder.advance(to: time + .seconds(60))
@@ -219,6 +250,32 @@ import Testing
       }
     }
     #expect(names.joined(separator: " ") == expected)
+  }
+
+  /// What people type behind an Escape, at their own pace: it reaches the program, all of it.
+  @Test(arguments: [
+    "P3\r", "P12\r", "P10cc more\r", "]12", "]11x", "[1234", "[1j", "P1", "_a", "P>x", "]5", "[?", "[<q",
+  ])
+  func `what is typed after an Escape that was a key is typed`(text: String) throws {
+    try SplitMix64.forEachSeed(in: 0..<50) { random in
+      var decoder = InputDecoder()
+      var found = decoder.decode([0x1B], at: .zero)
+      var time = Duration.milliseconds(random.int(in: 60...40_000))
+      for byte in text.utf8 {
+        found += decoder.decode([byte], at: time)
+        time += .milliseconds(random.int(in: 1...3_000))
+        found += decoder.advance(to: time)
+      }
+      found += decoder.advance(to: time + .seconds(60))
+      let keys = found.dropFirst().map { event in
+        switch event {
+        case .key(let key) where key.key == .enter: "\r"
+        case .key(let key): if case .character(let character) = key.key { "\(character)" } else { "?" }
+        default: "?"
+        }
+      }
+      #expect(keys.joined() == text, "seed \(random.seed)")
+    }
   }
 
   @Test func `a character that is cut is one character, however late its end comes`() {

@@ -37,13 +37,15 @@ extension TaskBoardCommand {
 
     func run() throws {
       let (base, ours, theirs) = (try page(base), try page(ours), try page(theirs))
-      guard let edited = PageReading.withChangedText(base: base, ours: ours, theirs: theirs) else {
+      let (merge, text): (BoardMerge, String)
+      do throws(FileTrouble) {
+        let merged = try PageMerge(base: base, ours: ours, theirs: theirs)
+        (merge, text) = (merged.merge, try merged.text())
+      } catch {
         throw Refusal(
-          "\(path ?? self.ours): Both branches have changed what stands beside the cards, so nothing was merged. The file"
-            + " is ours. Merge it as a text: git show MERGE_HEAD:\(path ?? self.ours) has theirs.")
+          "\(path ?? self.ours): \(error) The file is ours. Merge it as a text: git show"
+            + " MERGE_HEAD:\(path ?? self.ours) has theirs.")
       }
-      let merge = BoardMerge(base: base.board, ours: ours.board, theirs: theirs.board)
-      let text = try BoardPage.text(of: merge, editing: edited)
       try OutputFile.write(text.utf8, to: self.ours)
       let lines = merge.notes + merge.exceeded + merge.conflicts.map(Self.words)
       for line in lines { StandardError.tell("\(path ?? self.ours): \(line)") }

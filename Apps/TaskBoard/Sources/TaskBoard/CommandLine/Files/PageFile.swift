@@ -31,17 +31,29 @@ final class PageFile: @unchecked Sendable {
   /// Reads the file. A file that does not exist is an empty board, and is made by the first change.
   init(_ path: String) throws {
     self.path = path
-    known = try Self.read(path)
+    known = try Self.read(path, after: nil)
     shown = known.board
   }
 
   var board: Kanban { lock.withLock { known.board } }
 
-  private static func read(_ path: String) throws -> Version {
+  /// - Parameter former: What was read before.
+  private static func read(_ path: String, after former: PageReading?) throws -> Version {
     guard FileManager.default.fileExists(atPath: path) else {
       let title = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       return Version(text: "", board: .empty(title: title))
     }
+    let text = try text(path)
+    do throws(FileTrouble) {
+      return try version(text, after: former)
+    } catch {
+      throw Refusal("\(path): \(error)")
+    }
+  }
+
+  /// The text of the file; empty if there is none.
+  private static func text(_ path: String) throws -> String {
+    guard FileManager.default.fileExists(atPath: path) else { return "" }
     let data = try InputFile.contents(of: path)
     do throws(FileTrouble) {
       guard data.count <= maximumBytes else {
@@ -49,11 +61,22 @@ final class PageFile: @unchecked Sendable {
       }
       // Foundation's initializer takes the mark of the byte order away.
       guard let text = String(validating: data, as: UTF8.self) else { throw FileTrouble("It is not UTF-8 text.") }
-      let page = try PageReading(text, at: LocalTime.current.moment)
-      return Version(text: text, board: page.board, page: page)
+      return text
     } catch {
       throw Refusal("\(path): \(error)")
     }
+  }
+
+  private static func version(_ text: String, after former: PageReading?) throws(FileTrouble) -> Version {
+    let page = try PageReading(text, at: LocalTime.current.moment, after: former)
+    return Version(text: text, board: page.board, page: page)
+  }
+
+  /// Whether there was a board, and the file was removed or cut off since, as by a program that is writing it: that is
+  /// nobody's wish to delete all cards.
+  private func isGone(_ there: Version) -> Bool {
+    guard !known.text.isEmpty, there.text != known.text else { return false }
+    return there.text.allSatisfy(\.isWhitespace) || !known.board.cards.isEmpty && there.page?.hasColumns == false
   }
 
   /// What has become of a change.
@@ -94,18 +117,32 @@ final class PageFile: @unchecked Sendable {
   ) throws -> Outcome {
     try lock.withLock {
       try PageLock.locked(path) {
-        var there = try Self.read(path)
-        // What the lines do not say, such as when a card was done, is as it was when they were read first.
-        if there.text == known.text, known.page != nil { there = known }
-        let outcome = try change(there, shown)
-        let text =
-          try there.page.map { page throws(FileTrouble) in
-            try BoardPage.text(of: outcome.board, editing: page)
-          } ?? BoardPage.text(of: outcome.board)
-        if text != there.text { try write(text, insteadOf: there.text) }
-        known = Version(text: text, board: outcome.board, page: text == there.text ? there.page : nil)
-        shown = board ?? outcome.board
-        return outcome
+        if let whole = OutputFile.unfinished(path) {
+          throw Refusal(
+            "\(path) was being written when a program was ended. All of the new text is in \(whole).",
+            remedy: "Copy that over the file, and remove it.")
+        }
+        while true {
+          let found = try Self.read(path, after: known.page)
+          let isGone = isGone(found)
+          var there = isGone ? try Self.version(known.text, after: known.page) : found
+          // What the lines do not say, such as when a card was done, is as it was when they were read first.
+          if there.text == known.text, known.page != nil { there = known }
+          var outcome = try change(there, shown)
+          if isGone { outcome.notes.append("The file was gone or cut off; all of the board was written again.") }
+          let text =
+            try there.page.map { page throws(FileTrouble) in
+              try BoardPage.text(of: outcome.board, editing: page)
+            } ?? BoardPage.text(of: outcome.board)
+          if isGone || text != there.text {
+            // An editor knows no lock, and may have saved the file meanwhile: then begin again with that.
+            guard try Self.text(path) == found.text else { continue }
+            try write(text, insteadOf: isGone ? "" : there.text)
+          }
+          known = Version(text: text, board: outcome.board, page: text == there.text ? there.page : nil)
+          shown = board ?? outcome.board
+          return outcome
+        }
       }
     }
   }
@@ -123,12 +160,18 @@ final class PageFile: @unchecked Sendable {
     }
   }
 
+  /// The board in the file now, or the last one that was in it.
+  func newestBoard() throws -> Kanban {
+    _ = try news()
+    return board
+  }
+
   /// The board, if somebody else has changed the file since it was last read or written; otherwise `nil`.
   func news() throws -> Kanban? {
     try lock.withLock {
       guard FileManager.default.fileExists(atPath: path) else { return nil }
-      let there = try Self.read(path)
-      guard there.text != known.text else { return nil }
+      let there = try Self.read(path, after: known.page)
+      guard there.text != known.text, !isGone(there) else { return nil }
       known = there
       return there.board
     }

@@ -17,6 +17,7 @@ struct PagePlay {
     opening.isSaved = false
     opening.circumstances["file"] = "told"
     opening.mailbox = mailbox
+    opening.sources = [file.path]
     let mayWrite = !shell.readOnly
     opening.whenAsked = { [hook, author] _, board, request in
       if request == .adopted { file.show(board) }
@@ -47,7 +48,10 @@ struct PagePlay {
   ) {
     do {
       let outcome = try file.write(board, by: author)
-      guard outcome.isMerged else { return }
+      guard outcome.isMerged else {
+        if !outcome.notes.isEmpty { post(.notice(outcome.notes.joined(separator: " "))) }
+        return
+      }
       post(
         .replaced(outcome.board, because: (["The file was changed meanwhile."] + outcome.notes).joined(separator: " ")))
     } catch {

@@ -88,7 +88,6 @@ struct Joining {
     var old = new
     old.token = invitation.token
     let (known, fresh) = try (ServerConnection(old).service, ServerConnection(new).service)
-    let token = invitation.token
     return try ServerFailure.awaiting {
       var isUncertain = wasTried
       for attempt in 1... {
@@ -98,8 +97,6 @@ struct Joining {
           return (new.token, grant)
         } catch {
           switch error.status {
-          // An earlier version of the server: the token stays as it is.
-          case 404, 405: return (token, nil)
           case 401:
             if isUncertain, (try? await fresh.boards()) != nil { return (new.token, nil) }
             // The invitation may be so new that the server does not know it yet.

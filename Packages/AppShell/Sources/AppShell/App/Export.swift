@@ -1,24 +1,6 @@
 public import DragDropKit
 public import History
 
-/// An app whose items can be dragged out of the window, to other programs.
-///
-/// The shell does the rest: it offers the items when a drag reaches the edge of the window, or with the key `e`, makes the
-/// data when another program asks for it, and reports the end as `DragEvent.handedOver`.
-public protocol AppExports: AppPart {
-  /// Whether anything can be dragged out; nothing by default. The terminal is asked for it only if so.
-  static var exportsItems: Bool { get }
-
-  /// The items as other programs can use them; `nil`, the default, if they cannot leave the window.
-  func export(_ items: [Item], in context: CurrentContext) -> Export?
-}
-
-extension AppExports {
-  public static var exportsItems: Bool { false }
-
-  public func export(_ items: [Item], in context: CurrentContext) -> Export? { nil }
-}
-
 /// Something of an app as other programs can use it.
 public struct Export {
   /// The same thing in several types, the best first; not empty.
