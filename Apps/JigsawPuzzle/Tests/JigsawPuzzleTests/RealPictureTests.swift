@@ -159,7 +159,7 @@ import Testing
         if Bool.random(using: &random) { window.hand.mouse(.up(.left), cell()) }
       case 3:
         guard let piece = window.hand.model.tray.first, window.hand.cell(of: piece) != nil,
-          window.hand.program.drags.sessions.isEmpty, window.hand.program.overlay == nil,
+          window.hand.program.drags.sessions.isEmpty, window.hand.program.panel == nil,
           !window.hand.app.watch.isPaused
         else { continue }
         let other = window.hand.model.zOrder.last.flatMap(window.hand.model.offset(of:)) ?? .zero

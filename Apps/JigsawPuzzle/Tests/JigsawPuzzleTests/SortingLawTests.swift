@@ -53,7 +53,7 @@ import Testing
       let isThere = program.scene.contains(.piece(piece))
       #expect(isThere, "\(place): \(piece)")
     }
-    guard program.drags.previews.isEmpty, hand.app.naming == nil, program.overlay == nil else { return }
+    guard program.drags.previews.isEmpty, hand.app.naming == nil, program.panel == nil else { return }
     // Another program that begins with this puzzle shows the same.
     var other = Program(app: hand.app, journal: program.journal, size: program.size, capabilities: .full)
     other.focus = program.focus

@@ -86,9 +86,7 @@ public struct KanbanApp: App {
       focusedItem: context.focus?.checkItem, selection: selection,
       newCard: viewport.grid.field == nil ? nil : mode.typing?.line,
       marks: DragMarks(in: context, viewport, session, rest), showsLetters: mode == .jumping, form: mode.form,
-      switcher: mode.switcher, changes: mode.changes, plots: mode.plots,
-      presets: mode.presets, here: others?.here, now: now(in: context),
-      dates: context.dates)
+      panel: mode.panel, now: now(in: context), dates: context.dates)
   }
 
   public func preview(
@@ -207,7 +205,8 @@ public struct KanbanApp: App {
   public func rules(in context: AppContext<KanbanApp>) -> DragRules<KanbanPlace, KanbanItem> {
     BoardDragRules(
       board: context.model, viewport: viewport(in: context), context: commandContext(in: context), selection: selection,
-      form: mode.form, opensBoards: others != nil, isSwitcherOpen: mode.switcher != nil, scene: context.scene
+      form: mode.form, opensBoards: others != nil, isSwitcherOpen: mode.panel?.panel is BoardSwitcher,
+      scene: context.scene
     ).rules
   }
 
@@ -310,12 +309,9 @@ public struct KanbanApp: App {
       }
       return hold([]) + dragEnded(in: context)
     case .scrolled(let wheel):
-      if mode.changes != nil {
-        HistoryKeys.scroll(wheel, &self)
-      } else if mode.presets != nil {
-        PresetKeys.scroll(wheel, &self)
-      } else if mode.plots != nil {
-        PlotKeys.scroll(wheel, &self)
+      if case .panel(var open) = mode {
+        open.panel.scroll(by: Int(wheel.notches.dy.rounded(.awayFromZero)))
+        mode = .panel(open)
       } else if mode.form == nil {
         scroll.turn(wheel, in: viewport(in: context))
       }
@@ -327,8 +323,15 @@ public struct KanbanApp: App {
     case .pasted(let text): ModalKeys.paste(text, &self, in: context)
     case .edited(let text): return ModalKeys.takeEdited(text, &self, in: context)
     case .told(.session(let message)): return receive(message, in: context)
-    case .told(.changes(let changes)): HistoryKeys.learn(changes, &self)
-    case .told(.plots(let plots)): return PlotKeys.learn(plots, &self)
+    case .told(.changes(let changes)):
+      // What this program refused by itself was never sent.
+      return panelHandles(in: context) { [refusals] in $0.receive(.changes(changes.merged(with: refusals.records))) }
+    case .told(.boards(let boards, let isComplete)):
+      others?.learn(boards, areComplete: isComplete)
+      return panelHandles(in: context) { [known = others?.known ?? boards] in
+        $0.receive(.boards(known, isComplete: isComplete))
+      }
+    case .told(.plots(let plots)): return panelHandles(in: context) { $0.receive(.plots(plots)) }
     case .told(let message): return SwitcherKeys.take(message, &self, in: context)
     case .tick:
       let notice = dueWatch.notice(shown, at: now(in: context).moment).map { [Effects.Element.say($0)] } ?? []
@@ -354,7 +357,7 @@ public struct KanbanApp: App {
       mode.form?.move(item, toField: index)
       return effects + focusBehindForm(in: context)
     }
-    guard case .board(let address) = drop.target.region else { return effects }
+    guard case .panel(.board(let address)) = drop.target.region else { return effects }
     return effects + SwitcherKeys.send(drop.items.compactMap(\.card), to: address, &self, in: context)
   }
 
@@ -366,13 +369,16 @@ public struct KanbanApp: App {
 
   /// Closes the list of boards that was opened to drop something there.
   private mutating func dragEnded(in context: AppContext<KanbanApp>) -> Effects {
-    if mode.switcher?.purpose == .drop { mode = .commands }
+    if (mode.panel?.panel as? BoardSwitcher)?.purpose == .drop { mode = .commands }
     return SwitcherKeys.depart(&self, in: context)
   }
 
   private mutating func changed(in context: AppContext<KanbanApp>) -> Effects {
     look(in: context)
-    PresetKeys.follow(&self, in: context)
+    if case .panel(var open) = mode {
+      open.panel.follow(context.model, at: now(in: context))
+      mode = .panel(open)
+    }
     if let form = mode.form, context.model[session.current(form.original.id)] == nil { mode.form = nil }
     revealFocus(in: context)
     revealField(in: context)

@@ -20,14 +20,8 @@ public enum KanbanPlace: Hashable, Sendable {
   case details, checkItem(CardID, CheckItemID)
   /// The title of the board, which leads to the others.
   case boardName
-  /// The list of boards, and a board in it.
-  case switcher, board(BoardAddress)
-  /// The history, and a change in it, counted from the latest that matches.
-  case changes, change(Int)
-  /// The list of saved filters or templates, and a row of it, counted from the first that matches.
-  case presets, preset(Int)
-  /// The plots of the history, and the name of one, by its index.
-  case plots, plot(Int)
+  /// A part of the panel over the board.
+  case panel(PanelPart)
 
   /// The heading of a lane, where it crosses a column.
   public struct LaneHead: Hashable, Sendable {
@@ -36,8 +30,7 @@ public enum KanbanPlace: Hashable, Sendable {
   }
 
   public enum Button: String, Hashable, Sendable {
-    case undo, redo, filter, sort, lanes, save, cancel, plots
-    case saved, filters, templates, takePreset, renamePreset, deletePreset
+    case undo, redo, filter, sort, lanes, save, cancel, plots, saved
   }
 
   var checkItem: CheckItemID? { if case .checkItem(_, let item) = self { item } else { nil } }

@@ -49,7 +49,7 @@ import Testing
     var player = Player()
     let lines = said("?", by: &player)
     #expect(lines.contains("u: Undo the latest step"))
-    #expect(lines.last == HelpPanel.hint)
+    #expect(lines.last == player.program.panel?.hint)
     #expect(said("Esc", by: &player).first?.hasPrefix("Closed. letter-sorter.") == true)
   }
 
@@ -57,7 +57,7 @@ import Testing
     var player = Player()
     player.drop("A", on: .vowels)
     player.drop("B", on: .consonants)
-    #expect(said("H", by: &player) == [Overlay.historyTitle, "2  Put B on the consonants"])
+    #expect(said("H", by: &player) == [HistoryPanel.title, "2  Put B on the consonants"])
     #expect(said("Up", by: &player) == ["1  Put A on the vowels"])
     #expect(said("Enter", by: &player) == ["1 step done."])
   }
@@ -65,7 +65,7 @@ import Testing
   @Test func `a question that is not answered is closed with a word`() {
     var player = Player()
     player.drop("A", on: .vowels)
-    #expect(said("R", by: &player) == [Overlay.resetQuestion(steps: 1)])
+    #expect(said("R", by: &player) == QuestionPanel.reset(steps: 1).opening)
     #expect(said("n", by: &player).first?.hasPrefix("Closed. ") == true)
     #expect(player.tray(of: "A") == .vowels)
   }

@@ -129,13 +129,13 @@ import Testing
     player.keys("F2 ?")
     let moved = player.model
     player.click(try place("Undo or redo", in: player))
-    #expect(player.model != moved && player.program.overlay == nil)
+    #expect(player.model != moved && player.program.panel == nil)
     player.keys("?")
     player.click(try place("Ctrl-R", in: player))
-    #expect(player.model == moved && player.program.overlay == nil)
+    #expect(player.model == moved && player.program.panel == nil)
     player.keys("?")
     player.click(try place("Keys", in: player))
-    #expect(player.model == moved && player.program.overlay == nil)
+    #expect(player.model == moved && player.program.panel == nil)
   }
 
   @Test func `Enter presses the first key that is found`() {
@@ -143,13 +143,13 @@ import Testing
     player.keys("?")
     player.type("away")
     player.keys("Enter")
-    #expect(player.records.count == 1 && player.program.overlay == nil)
+    #expect(player.records.count == 1 && player.program.panel == nil)
     player.keys("?")
     player.type("xyz")
     player.keys("Enter")
-    #expect(player.records.count == 1 && player.program.overlay == nil)
+    #expect(player.records.count == 1 && player.program.panel == nil)
     player.keys("? Enter")
-    #expect(player.records.count == 1 && player.program.overlay == nil, "nothing was typed")
+    #expect(player.records.count == 1 && player.program.panel == nil, "nothing was typed")
   }
 
   @Test func `a click on the hint at the bottom opens the help, one on a message only closes that`() {
@@ -157,7 +157,7 @@ import Testing
     let bottom = CellPoint(3, 23)
     player.keys("p")
     player.click(bottom)
-    #expect(player.program.overlay == nil && player.status.contains("? help"))
+    #expect(player.program.panel == nil && player.status.contains("? help"))
     player.click(bottom)
     #expect(text(player).contains("Put the A away"))
   }

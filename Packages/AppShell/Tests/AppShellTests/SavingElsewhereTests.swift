@@ -100,7 +100,7 @@ import Testing
     var player = Player()
     let status = CellPoint(3, 11)
     player.press(status)
-    #expect(!player.program.frame.text.contains(FallbackChoice.title), "it opens the help instead")
+    #expect(!player.program.frame.text.contains(FallbackPanel.title), "it opens the help instead")
     player.keys("Esc")
     player.take(.offered(["/home/ada", "/tmp"]))
     player.press(status)

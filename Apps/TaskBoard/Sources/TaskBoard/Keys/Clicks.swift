@@ -4,19 +4,8 @@ import TaskBoardModel
 /// What a click does.
 enum Clicks {
   static func take(_ tap: Tap<KanbanPlace>, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    if case .switching = app.mode, !tap.isInSwitcher {
-      app.mode = .commands
-      return []
-    }
-    if case .choosing = app.mode, !tap.isInPresets {
-      app.mode = .commands
-      return []
-    }
-    if case .reading = app.mode, !tap.isInHistory {
-      app.mode = .commands
-      return []
-    }
-    if case .plotting = app.mode, !tap.isInPlots {
+    if case .panel = app.mode {
+      if case .panel(let part)? = tap.place { return app.panelHandles(in: context) { $0.click(part) } }
       app.mode = .commands
       return []
     }
@@ -41,11 +30,7 @@ enum Clicks {
     case .header(let id)?:
       if tap.count == 2 { app.mode.typing = Typing(.renameColumn(id), context.model[id]?.title ?? "") }
     case .boardName?: return app.others == nil ? [] : SwitcherKeys.open(&app, in: context)
-    case .board(let address)?: return SwitcherKeys.choose(address, &app, in: context)
-    case .preset(let index)?: return PresetKeys.click(index, &app, in: context)
-    case .change(let index)?: return HistoryKeys.choose(index, &app, in: context)
-    case .plot(let index)?: return PlotKeys.choose(index, &app)
-    case .switcher?, .newCard?, .changes?, .plots?, .presets?: break
+    case .newCard?, .panel?: break
     case .details?: return openDetails(&app, in: context)
     case .checkItem(let card, let item)?: return tick(item, of: card, &app, in: context)
     case .columns?, .column?, .body?, .gap?, .form?, nil: app.selection = []
@@ -83,44 +68,11 @@ enum Clicks {
     case .redo: return SharingKeys.redo(&app, in: context)
     case .sort: return LookingKeys.sort(&app, in: context)
     case .lanes: return LookingKeys.divide(&app, in: context)
-    case .plots: return PlotKeys.open(&app, in: context)
-    case .saved, .filters, .templates, .takePreset, .renamePreset, .deletePreset:
-      return PresetKeys.press(button, &app, in: context)
+    case .plots: return app.openPlots(in: context)
+    case .saved: return app.openPresets(.filters, in: context)
     case .filter:
       LookingKeys.startFilter(&app)
       return []
-    }
-  }
-}
-
-extension Tap<KanbanPlace> {
-  fileprivate var isInPlots: Bool {
-    switch place {
-    case .plots?, .plot?: true
-    default: false
-    }
-  }
-
-  fileprivate var isInPresets: Bool {
-    switch place {
-    case .presets?, .preset?, .button(.filters)?, .button(.templates)?, .button(.takePreset)?, .button(.renamePreset)?,
-      .button(.deletePreset)?:
-      true
-    default: false
-    }
-  }
-
-  fileprivate var isInHistory: Bool {
-    switch place {
-    case .changes?, .change?: true
-    default: false
-    }
-  }
-
-  fileprivate var isInSwitcher: Bool {
-    switch place {
-    case .switcher?, .board?: true
-    default: false
     }
   }
 }

@@ -9,10 +9,7 @@ enum ModalKeys {
     switch app.mode {
     case .typing(let typing, _): return type(key, into: typing, &app, in: context)
     case .editing(let form): return take(key, form, &app, in: context)
-    case .switching(let switcher): return SwitcherKeys.take(key, switcher, &app, in: context)
-    case .choosing(let list): return PresetKeys.take(key, list, &app, in: context)
-    case .reading(let list): return HistoryKeys.take(key, list, &app, in: context)
-    case .plotting(let panel): return PlotKeys.take(key, panel, &app, in: context)
+    case .panel: return app.panelHandles(in: context) { $0.handle(key, in: context.size) }
     case .jumping:
       if case .character(let letter) = key.key { return FocusKeys.jump(letter, &app, in: context) }
       return FocusKeys.jump(nil, &app, in: context)
@@ -21,19 +18,9 @@ enum ModalKeys {
   }
 
   static func paste(_ text: String, _ app: inout KanbanApp, in context: BoardContext) {
-    if case .switching(var switcher) = app.mode {
-      switcher.paste(text)
-      app.mode = .switching(switcher)
-      return
-    }
-    if case .choosing(var list) = app.mode {
-      list.paste(text)
-      app.mode = .choosing(list)
-      return
-    }
-    if case .reading(var list) = app.mode {
-      list.paste(text)
-      app.mode = .reading(list)
+    if case .panel(var open) = app.mode {
+      open.panel.paste(text)
+      app.mode = .panel(open)
       return
     }
     guard app.mode.typing != nil else {

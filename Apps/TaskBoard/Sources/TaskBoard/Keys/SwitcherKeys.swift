@@ -1,5 +1,4 @@
 import AppShell
-import GestureModel
 import History
 import TaskBoardModel
 
@@ -34,42 +33,8 @@ enum SwitcherKeys {
 
   private static func show(_ purpose: BoardSwitcher.Purpose, _ app: inout KanbanApp) -> BoardEffects {
     guard let others = app.others else { return [] }
-    app.mode = .switching(BoardSwitcher(purpose, others.known, isWaiting: !others.areComplete))
+    app.open(BoardSwitcher(purpose, others))
     return [.ask(.listBoards)]
-  }
-
-  static func take(
-    _ key: KeyEvent, _ switcher: BoardSwitcher, _ app: inout KanbanApp, in context: BoardContext
-  ) -> BoardEffects {
-    var switcher = switcher
-    let outcome = switcher.take(key)
-    app.mode = .switching(switcher)
-    switch outcome {
-    case .goesOn: return []
-    case .closed:
-      app.mode = .commands
-      return []
-    case .chosen(let choice): return choose(choice, switcher.purpose, &app, in: context)
-    }
-  }
-
-  static func choose(_ address: BoardAddress, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    guard case .switching(let switcher) = app.mode, let choice = app.others?[address] else { return [] }
-    return choose(choice, switcher.purpose, &app, in: context)
-  }
-
-  private static func choose(
-    _ choice: BoardChoice, _ purpose: BoardSwitcher.Purpose, _ app: inout KanbanApp, in context: BoardContext
-  ) -> BoardEffects {
-    app.mode = .commands
-    guard choice.address != app.others?.here else { return [.say("This is the board \(choice.words).")] }
-    switch purpose {
-    case .open:
-      app.others?.next = choice.address
-      return [.quit]
-    case .move(let cards): return send(cards, to: choice.address, &app, in: context)
-    case .drop: return []
-    }
   }
 
   /// Begins to move cards to another board.
@@ -90,16 +55,9 @@ enum SwitcherKeys {
 
   static func take(_ message: BoardMessage, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     switch message {
-    case .session, .changes, .plots: return []
+    case .session, .boards, .changes, .plots: return []
     case .replaced(let board, let reason): return board == context.model ? [] : [.adopt(board), .say(reason)]
     case .notice(let text): return [.say(text)]
-    case .boards(let boards, let isComplete):
-      app.others?.learn(boards, areComplete: isComplete)
-      if case .switching(var switcher) = app.mode {
-        switcher.learn(app.others?.known ?? boards, isWaiting: !isComplete)
-        app.mode = .switching(switcher)
-      }
-      return []
     case .resumed(let transfer):
       app.others?.resume(transfer)
       return [.say("\(transfer.words) on the way to \(transfer.title), since the program was interrupted.")]

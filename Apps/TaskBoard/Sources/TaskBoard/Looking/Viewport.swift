@@ -82,10 +82,7 @@ struct Viewport: Hashable {
       return grid.field.map {
         Slot(column: arrangement.columns[$0.column], spot: .before($0.index, band: $0.band))
       }
-    case .columns, .button, .form, .field, .details, .checkItem, .boardName, .switcher, .changes, .change, .board,
-      .presets, .preset, .plots,
-      .plot:
-      return nil
+    case .columns, .button, .form, .field, .details, .checkItem, .boardName, .panel: return nil
     }
   }
 

@@ -79,7 +79,7 @@ struct BoardDragRules {
           let side = bounds.width / 4
           stops.append(Stop(place, at: Point(center.x - side, center.y)))
           stops.append(Stop(place, at: Point(center.x + side, center.y)))
-        case .board where !isColumn: stops.append(Stop(place, at: center))
+        case .panel(.board) where !isColumn: stops.append(Stop(place, at: center))
         // The list covers some of the others.
         case _ where isSwitcherOpen: break
         case .gap where !isColumn, .header where !isColumn, .footer where !isColumn, .lane where !isColumn:
@@ -119,12 +119,8 @@ struct BoardDragRules {
     case .details: "the details of the card"
     case .checkItem(let card, let item): board[card]?.checklist.first { $0.id == item }?.text ?? "an item"
     case .boardName: "the board's name"
-    case .switcher: "the list of boards"
-    case .presets, .preset: "what is saved on the board"
-    case .changes, .change: "the history"
-    case .plots: "the plots"
-    case .plot(let index): PlotKind.allCases[index].title
-    case .board(let address): "the board \(address.name)"
+    case .panel(.board(let address)): "the board \(address.name)"
+    case .panel: "the panel"
     }
   }
 

@@ -89,7 +89,7 @@ extension KanbanPlace {
   /// Whether it looks different while something is held over it. A card does not, but the line beside it does.
   fileprivate var showsDrops: Bool {
     switch self {
-    case .header, .footer, .lane, .board, .checkItem, .field: true
+    case .header, .footer, .lane, .panel(.board), .checkItem, .field: true
     default: false
     }
   }

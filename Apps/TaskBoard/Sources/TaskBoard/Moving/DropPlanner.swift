@@ -25,7 +25,7 @@ struct DropPlanner {
       return movingItem(item, of: context.session.current(card), to: place)
     }
     let ids = drag.items.compactMap(\.card).map { context.session.current($0) }
-    if case .board(let address) = place { return try leaving(ids, to: address) }
+    if case .panel(.board(let address)) = place { return try leaving(ids, to: address) }
     if place == .boardName, others != nil {
       return PlannedDrop(nil, description: "Release to leave it here. Wait here to choose another board.")
     }

@@ -25,9 +25,7 @@ extension SharedSession? {
     case .header(let id): .header(current(id))
     case .body(let id): .body(current(id))
     case .footer(let id): .footer(current(id))
-    case .columns, .newCard, .details, .gap, .lane, .button, .form, .field, .boardName, .switcher, .board, .changes,
-      .change, .presets, .preset, .plots, .plot:
-      place
+    case .columns, .newCard, .details, .gap, .lane, .button, .form, .field, .boardName, .panel: place
     }
   }
 }

@@ -16,12 +16,7 @@ struct BoardScreen: CachedView {
   /// Whether each column shows the letter that leads to it.
   let showsLetters: Bool
   let form: CardForm?
-  let switcher: BoardSwitcher?
-  let changes: ChangeList?
-  let plots: PlotPanel?
-  let presets: PresetList?
-  /// The address of this board, if it is known.
-  let here: BoardAddress?
+  let panel: OpenPanel?
   /// The current time, which decides what is overdue.
   let now: LocalTime
   let dates: DateLanguage
@@ -38,18 +33,11 @@ struct BoardScreen: CachedView {
         CardDetails(card: card, facts: facts, marks: marks, focusedItem: focusedItem).draw(in: &$0)
       }
     }
-    if form != nil || changes != nil || plots != nil || presets != nil
-      || switcher.map({ $0.purpose != .drop }) == true
-    {
-      canvas.dim(CellRect(canvas.size))
-    }
+    if form != nil || panel?.panel.dims == true { canvas.dim(CellRect(canvas.size)) }
     if let form {
       CardFormView(form: form, facts: CardFacts(board: board, now: now, dates: dates), marks: marks).draw(in: &canvas)
     }
-    if let changes { ChangeListView(list: changes, dates: dates).draw(in: &canvas) }
-    if let plots { PlotPanelView(panel: plots, hues: board.columnHues, dates: dates).draw(in: &canvas) }
-    if let presets { PresetListView(list: presets).draw(in: &canvas) }
-    if let switcher { SwitcherView(switcher: switcher, here: here, marks: marks).draw(in: &canvas) }
+    panel?.panel.draw(in: &canvas, PanelSetting(marks: marks, hues: board.columnHues, dates: dates))
   }
 
   private func drawColumns(in canvas: inout Canvas<KanbanPlace>) {

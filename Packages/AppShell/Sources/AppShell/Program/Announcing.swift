@@ -27,22 +27,6 @@ extension Program {
     app.words(for: place, in: context) ?? rules.name(of: place)
   }
 
-  /// Covers the app with an overlay and announces it. Carried items go back first, because nobody can drop on what they
-  /// cannot see.
-  mutating func open(_ overlay: Overlay) {
-    endDrags(.program)
-    self.overlay = overlay
-    switch overlay {
-    case .confirmReset: announcements.append(Overlay.resetQuestion(steps: journal.counter))
-    case .help:
-      announcements += help.rows.map { "\($0.keys.joined(separator: ", ")): \($0.title)" } + [HelpPanel.hint]
-    case .history(let selected): announcements += [Overlay.historyTitle, historyLines[selected]]
-    case .fallback(let choice): announcements += [FallbackChoice.title, choice.lines[0]]
-    case .question(let text): announcements.append("\(text) y yes, n no.")
-    case .themes(let choice): announcements += [ThemeChoice.title, choice.theme.name]
-    }
-  }
-
   /// A sentence that says what happened, even for a drop that changed nothing.
   func announcement(of drop: Drop<A.Place, A.Item>, changedSomething: Bool) -> String {
     changedSomething

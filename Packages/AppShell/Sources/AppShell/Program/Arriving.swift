@@ -9,7 +9,7 @@ extension Program {
   ///
   /// - Returns: Whether it was taken.
   mutating func pastePaths(_ text: String) -> Bool {
-    guard !A.takes.isEmpty, overlay == nil, !app.isTyping, let paths = PastedPaths(text) else { return false }
+    guard !A.takes.isEmpty, panel == nil, !app.isTyping, let paths = PastedPaths(text) else { return false }
     return read(paths.readings, text: text, for: spotOfPaste)
   }
 
@@ -58,7 +58,7 @@ extension Program {
   ///
   /// - Returns: Whether the key was used.
   mutating func cancelReading(_ chord: KeyChord) -> Bool {
-    guard let reading = incoming.reading, chord == KeyChord(.escape), overlay == nil, !drags.isDragging else {
+    guard let reading = incoming.reading, chord == KeyChord(.escape), panel == nil, !drags.isDragging else {
       return false
     }
     endReading(reading, "Cancelled. Nothing of \(reading.name) was taken.")
@@ -115,7 +115,7 @@ extension Program {
     incoming.leftOut = sorted.leftOut
     if !isMoved, let question = app.question(before: arrival, in: context) {
       incoming.question = arrival
-      open(.question(question))
+      open(QuestionPanel.receive(question))
       changedScene()
     } else {
       receive(arrival)

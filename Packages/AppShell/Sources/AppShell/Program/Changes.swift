@@ -39,6 +39,7 @@ extension Program {
       case .adopt(let model):
         // Allowed even during a drag: at the next picture, the rules decide again what it can do.
         journal = Journal(model: model)
+        if panel is HistoryPanel { panel = nil }
         glides.isDue = true
         tell(.changed(.adopted))
       case .undo: undo()
@@ -49,7 +50,7 @@ extension Program {
       case .ring: mustRing = mustRing || settings.rings
       case .free(let images): display.screen.free(images)
       case .focus(let place): setFocus(place)
-      case .history: open(.history(selected: journal.done.count))
+      case .history: openHistory()
       case .removePreview(let drag, let removal): drags.removePreview(of: drag, removal, at: now)
       case .land(let drag, let place): drags.land(drag, on: place)
       case .ask(let request): requests.append(.ask(request))
@@ -90,12 +91,6 @@ extension Program {
   mutating func redo() {
     let title = journal.undone.last?.title
     if change(.redo), let title { say("Redid: \(title).") }
-  }
-
-  mutating func askToReset() {
-    guard journal.counter > 0 else { return say("Everything is already at the beginning.") }
-    open(.confirmReset)
-    changedScene()
   }
 
   /// Goes to a point of the history list.

@@ -8,7 +8,7 @@ struct Display<Place: Hashable & Sendable> {
   private(set) var capabilities: Capabilities
   var theme: Theme
   var screen: Screen
-  /// Whether views may place images. An overlay dims what is behind it, which no image can be.
+  /// Whether views may place images. A panel dims what is behind it, which no image can be.
   var placesImages = true
   private var cache = CanvasCache<Place>()
   /// The number of canvases drawn so far.

@@ -27,7 +27,7 @@ extension Program {
   }
 
   private var canHandOver: Bool {
-    A.exportsItems && outgoing.isPossible && !isHandingOver && overlay == nil
+    A.exportsItems && outgoing.isPossible && !isHandingOver && panel == nil
   }
 
   /// - Returns: Whether the app lets the items go.

@@ -4,7 +4,7 @@ import GestureModel
 import History
 import TerminalUI
 
-/// Where each input goes: to the shell, to a drag, to an overlay, or to the app.
+/// Where each input goes: see ``Responders`` for the order.
 extension Program {
   mutating func route(_ event: InputEvent) {
     finishGlides(for: event)
@@ -16,7 +16,8 @@ extension Program {
       if case .scrolled = event.phase {} else { wheel = nil }
       mouseWatch = nil
       route(event)
-    case .pasted(let text): if !pasteFallback(text), !pasteIntoHelp(text), !pastePaths(text) { tell(.pasted(text)) }
+    case .pasted(let text):
+      if !panelHandles({ $0.paste(text) }), !pastePaths(text) { tell(.pasted(text)) }
     case .focused(true): break
     // The drag is over another window, which has the focus now.
     case .focused(false): if !isHandingOver { interruptDrags() }
@@ -43,25 +44,43 @@ extension Program {
 
   private mutating func route(_ event: PointerEvent) {
     incoming.pointer = event.location
-    if followHandOver(event) || handOverAtEdge(event) { return }
-    if chooseFallback(by: event) || chooseTheme(by: event) || pressInHelp(by: event) { return }
-    if case .down = event.phase {
-      let isOnStatus = isStatus(at: event.location)
-      let isOnHint = event.phase == .down(.left) && isHint(at: event.location)
+    _ = responders.pointers.contains { $0.uses(&self, event) }
+  }
+
+  mutating func pressInPanel(_ event: PointerEvent) -> Bool {
+    guard panel != nil else { return false }
+    let size = size
+    switch event.phase {
+    case .down(let button):
       message = nil
-      needsFrame = true
-      if overlay != nil {
-        overlay = nil
-        return
-      }
-      if isOnStatus { return }
-      if isOnHint { return open(.help(HelpPanel())) }
+      let cell = CellPoint(containing: event.location)
+      _ = panelHandles { button == .left ? $0.press(cell, at: event.time, in: size) : $0.cancel() }
+    case .scrolled(let notches): _ = panelHandles { $0.scroll(by: 3 * Int(notches.dy), in: size) }
+    case .moved, .up, .cancelled: break
     }
-    if case .help(let panel) = overlay, case .scrolled(let notches) = event.phase {
-      scroll(panel, by: 3 * Int(notches.dy))
-      needsFrame = true
-    }
-    if overlay != nil { return }
+    return true
+  }
+
+  /// A press takes the message away. On the status line, it does what that offers.
+  mutating func pressInStatus(_ event: PointerEvent) -> Bool {
+    guard case .down(let button) = event.phase else { return false }
+    let isOnStatus = isStatus(at: event.location)
+    let isOnHint = button == .left && isHint(at: event.location)
+    let isOnOffer = button == .left && isFallbackHint(at: event.location)
+    message = nil
+    needsFrame = true
+    if isOnOffer { askForFallback() } else if !isOnStatus, isOnHint { openHelp() }
+    return isOnOffer || isOnStatus || isOnHint
+  }
+
+  mutating func recognize(_ event: PointerEvent) {
+    for gesture in gestures.handle(event) { route(gesture) }
+  }
+
+  /// Offers a report to the drags by clicks.
+  ///
+  /// - Returns: Whether it was used.
+  mutating func dragByClicks(_ event: PointerEvent) -> Bool {
     if case .down(.left) = event.phase {
       refreshScene()
       let delay = rules.liftDelay(at: event.location, in: scene)
@@ -69,14 +88,6 @@ extension Program {
       gestures.pressDuration = delay > .zero && drags.style == .hold ? delay : nil
     }
     watchHold(event)
-    if dragByClicks(event) { return }
-    for gesture in gestures.handle(event) { route(gesture) }
-  }
-
-  /// Offers a report to the drags by clicks.
-  ///
-  /// - Returns: Whether it was used.
-  private mutating func dragByClicks(_ event: PointerEvent) -> Bool {
     guard drags.watches(event) else { return false }
     refreshScene()
     let answer = drags.handle(pointer: event, in: dragContext)
@@ -126,38 +137,49 @@ extension Program {
 
   private mutating func route(_ event: KeyEvent) {
     guard event.kind != .release else { return }
-    let chord = KeyChord(event)
-    switch chord {
-    case .interrupt: return requests.append(.quit(status: 130))
+    _ = responders.keys.contains { $0.uses(&self, event) }
+  }
+
+  /// Ctrl-C ends the program, and Ctrl-Z suspends it, whatever is open.
+  mutating func leave(_ event: KeyEvent) -> Bool {
+    switch KeyChord(event) {
+    case .interrupt: requests.append(.quit(status: 130))
     case .suspend:
-      if mustWaitForAnswer() { return }
+      if mustWaitForAnswer() { return true }
       interruptHandOver()
       interruptDrags()
       interruptDrop()
-      return requests.append(.suspend)
-    default: break
+      requests.append(.suspend)
+    default: return false
     }
-    if cancelHandOver(chord) || cancelDrop(chord) || cancelReading(chord) { return }
+    return true
+  }
+
+  /// Each key takes the message away.
+  ///
+  /// - Returns: Always false: the key does something else as well.
+  mutating func dismissMessage() -> Bool {
     message = nil
     mouseWatch?.pressed(at: now)
     needsFrame = true
-    if overlay != nil {
-      handleInOverlay(event)
-    } else if app.isTyping, !drags.isDragging {
-      tell(.key(event))
-    } else if !(carry(event) || rescue(chord) || runBinding(chord) || runShellKey(event, chord)) {
-      tell(.key(event))
-    }
+    return false
+  }
+
+  /// While the app is typing, keys are text, unless something is carried.
+  mutating func type(_ event: KeyEvent) -> Bool {
+    guard app.isTyping, !drags.isDragging else { return false }
+    tell(.key(event))
+    return true
   }
 
   /// While the save is in trouble, the key named in the status line belongs to the shell, even if the app has bound it.
-  private mutating func rescue(_ chord: KeyChord) -> Bool {
+  mutating func rescue(_ chord: KeyChord) -> Bool {
     guard !fallbacks.isEmpty, keys.chords(.saveElsewhere).contains(chord) else { return false }
     askForFallback()
     return true
   }
 
-  private mutating func runBinding(_ chord: KeyChord) -> Bool {
+  mutating func runBinding(_ chord: KeyChord) -> Bool {
     guard let binding = app.bindings.first(where: { keys.chords($0).contains(chord) }) else { return false }
     if let reason = binding.reason?(app, context) {
       say(reason)
@@ -169,7 +191,8 @@ extension Program {
     return true
   }
 
-  private mutating func runShellKey(_ event: KeyEvent, _ chord: KeyChord) -> Bool {
+  mutating func runShellKey(_ event: KeyEvent) -> Bool {
+    let chord = KeyChord(event)
     if let direction = StopDirection(event), event.modifiers.isSubset(of: .shift) {
       moveFocus(direction)
       return true
@@ -180,13 +203,13 @@ extension Program {
     case .undo: undo()
     case .redo: redo()
     case .reset: askToReset()
-    case .history: open(.history(selected: journal.done.count))
-    case .help: open(.help(HelpPanel()))
+    case .history: openHistory()
+    case .help: openHelp()
     case .orient:
       requests.append(.refresh)
       announcements.append(whereabouts)
     case .dragStyle: changeDragStyle()
-    case .themes: openThemes()
+    case .themes: open(ThemePanel(settings.themes, showing: display.theme))
     case .saveElsewhere: askForFallback()
     case .quit: requests.append(.quit(status: 0))
     }

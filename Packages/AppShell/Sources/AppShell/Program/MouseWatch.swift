@@ -55,7 +55,7 @@ extension Program {
 
   mutating func askAboutMouse() {
     guard let due = mouseWatch?.deadline, due <= now, let question = mouseWatch?.question(keys) else { return }
-    if message != nil || overlay != nil || drags.isDragging || app.isTyping {
+    if message != nil || panel != nil || drags.isDragging || app.isTyping {
       mouseWatch?.postpone(from: now)
     } else {
       mouseWatch = nil

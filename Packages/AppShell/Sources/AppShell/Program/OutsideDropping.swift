@@ -47,7 +47,7 @@ extension Program {
   var outsideRules: OutsideRules<A.Place> {
     let types = A.takes.dropTypes
     let own = Set(A.takes.filter(\.isOwn).flatMap(\.types))
-    let (app, context, isCovered) = (self.app, self.context, overlay != nil || drags.isDragging)
+    let (app, context, isCovered) = (self.app, self.context, panel != nil || drags.isDragging)
     func answer(_ place: A.Place?, _ offer: OutsideOffer) -> OutsideAnswer {
       if isCovered { return .refuse("Something else is open.", remedy: "Finish that first.") }
       if let refusal = app.refusal(toReceiveOn: place, in: context) { return .refuse(refusal) }

@@ -8,7 +8,7 @@ extension Program {
   mutating func paint() -> [UInt8] {
     announceTyping()
     guard needsFrame || needsScene else { return [] }
-    display.placesImages = overlay == nil
+    display.placesImages = panel == nil
     var view = drawView()
     // The drags' reaction to the new scene may change the view again, but not indefinitely.
     for _ in 0..<3 where (needsScene || drags.isDragging) && mustAsk(view) {
@@ -88,7 +88,7 @@ extension Program {
       canvas.draw(view, in: CellRect(covering: preview.frame(at: frameTime)))
     }
     statusLine(in: context)?.draw(in: &canvas)
-    if let overlay { canvas.draw(overlay.view(of: self), in: CellRect(origin: .zero, size: size)) }
+    panel?.draw(in: &canvas)
     return canvas
   }
 
@@ -117,8 +117,7 @@ extension Program {
   }
 
   private var status: Message? {
-    if case .help = overlay { return Message(text: HelpPanel.hint, role: .status) }
-    if let overlay { return message ?? Message(text: overlay.hint, role: .status) }
+    if let panel { return message ?? Message(text: panel.hint, role: .status) }
     guard let session = drags.sessions.last else {
       let hint = fallbacks.isEmpty ? app.typingHint : fallbackHint
       return message ?? hint.map { Message(text: $0, role: .status) }
@@ -145,7 +144,7 @@ extension Program {
 
   /// Whether the status line says at a point what can be done: a click there opens the help.
   func isHint(at point: Point) -> Bool {
-    overlay == nil && Double(appSize.rows) <= point.y
+    panel == nil && Double(appSize.rows) <= point.y
       && (status == nil || message?.forms == [app.welcome])
   }
 

@@ -13,7 +13,7 @@ public import TerminalUI
 ///
 /// It is one type, although it is long, because everything in it may happen because of everything else: a key may end a
 /// drag, which changes the model, which the app answers with an effect. Its parts are values of their own:
-/// `Display`, `StatusLine`, `TabOrder`, `Overlay`. Its extensions follow an input on its way: `Input`,
+/// `Display`, `StatusLine`, `TabOrder`, `Panel`. Its extensions follow an input on its way: `Input`,
 /// `Dragging`, `Changes`, `Painting`, `Announcing`.
 public struct Program<A: App> {
   public typealias Model = A.Action.Model
@@ -31,13 +31,14 @@ public struct Program<A: App> {
   /// The requests to the host, oldest first.
   public internal(set) var requests: [HostRequest<A.Request>] = []
 
+  var responders = Responders<A>()
   let settings: ProgramSettings
   var display: Display<A.Place>
   var decoder = InputDecoder()
   /// What the terminal of the mouse has answered; in a replay, another one shows the program.
   var mouseTerminal = Capabilities()
   var gestures = A.gestures
-  var overlay: Overlay?
+  var panel: (any Panel)?
   /// Whether the person chose the theme, on the command line, in a file or from the list.
   var hasChosenTheme: Bool
   var message: Message? {

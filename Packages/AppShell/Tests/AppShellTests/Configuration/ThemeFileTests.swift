@@ -101,7 +101,7 @@ import Testing
     player.keys("Ctrl-T Home")
     player.click(CellPoint(0, 0))
     #expect(player.program.display.theme.name == "gruvbox-dark")
-    #expect(player.program.overlay == nil)
+    #expect(player.program.panel == nil)
   }
 
   @Test func `every line is drawn in the colors of its own theme`() throws {

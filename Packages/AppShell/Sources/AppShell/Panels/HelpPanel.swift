@@ -3,12 +3,81 @@ import GestureModel
 import TerminalUI
 
 /// The open help: what was typed to find something, and the first line shown.
-struct HelpPanel: Equatable {
-  var first = 0
-  var search = TextField(limit: 60)
+struct HelpPanel: Panel {
+  private let help: Help
+  private let subtitle: String
+  /// The keys that close it, besides Escape and Enter, as long as nothing is typed.
+  private let closing: [KeyChord]
+  private var first = 0
+  private var search = TextField(limit: 60)
 
-  static let title = "Keys"
-  static let hint = "Type to find something, Enter does it. Up and Down scroll, Esc closes."
+  private static let title = "Keys"
+
+  init(_ help: Help, subtitle: String, closing: [KeyChord]) {
+    (self.help, self.subtitle, self.closing) = (help, subtitle, closing)
+  }
+
+  var hint: String { "Type to find something, Enter does it. Up and Down scroll, Esc closes." }
+
+  var opening: [String] { help.rows.map { "\($0.keys.joined(separator: ", ")): \($0.title)" } + [hint] }
+
+  // MARK: Inputs
+
+  /// A key that types searches, the others scroll or close.
+  mutating func handle(_ key: KeyEvent, in size: CellSize) -> [PanelRequest] {
+    let rows = Self.rows(for: help, in: size)
+    if key.key == .enter, !search.isEmpty {
+      let found = help.found(by: search.text).rows.first(where: \.isClickable)
+      if let chord = found?.keys.first.flatMap({ KeyChord($0) }) { return [.close, .press(chord, at: key.time)] }
+    }
+    if key.key == .enter || search.isEmpty && closing.contains(KeyChord(key)) { return cancel() }
+    switch key.key {
+    case .down: return scroll(by: 1, in: size)
+    case .up: return scroll(by: -1, in: size)
+    case .pageDown: return scroll(by: rows, in: size)
+    case .pageUp: return scroll(by: -rows, in: size)
+    case .character(" ") where search.isEmpty: return scroll(by: rows, in: size)
+    case .home where search.isEmpty: return scroll(by: -10_000, in: size)
+    case .end where search.isEmpty: return scroll(by: 10_000, in: size)
+    case .escape:
+      guard !search.isEmpty else { return cancel() }
+      (first, search) = (0, TextField(limit: 60))
+      return [.announce("All keys.")]
+    default:
+      let before = search.text
+      _ = search.handle(key)
+      return search.text == before ? [] : [.announce(find())]
+    }
+  }
+
+  /// A press on a key closes the help and does what the key does.
+  func press(_ cell: CellPoint, at time: Duration, in size: CellSize) -> [PanelRequest] {
+    guard let chord = key(at: cell, of: size) else { return cancel() }
+    return [.close, .press(chord, at: time)]
+  }
+
+  mutating func paste(_ text: String) -> [PanelRequest] {
+    search.paste(text)
+    return [.announce(find())]
+  }
+
+  mutating func scroll(by rows: Int, in size: CellSize) -> [PanelRequest] {
+    let hidden = page(in: size).height - Self.rows(for: help, in: size)
+    first = max(0, min(hidden, first + rows))
+    return []
+  }
+
+  /// Goes to the beginning of what is found.
+  ///
+  /// - Returns: How much that is, and the first few.
+  private mutating func find() -> String {
+    first = 0
+    let found = help.found(by: search.text).rows
+    let some = found.prefix(3).map { "\($0.keys.joined(separator: ", ")): \($0.title)." }
+    return (["\(search.text): \(found.count) found."] + some).joined(separator: " ")
+  }
+
+  // MARK: Layout
 
   /// What a window has around the list.
   private struct Frame {
@@ -28,7 +97,7 @@ struct HelpPanel: Equatable {
   }
 
   /// The place of the panel in a window whose last row is the status line.
-  static func area(for help: Help, in size: CellSize) -> CellRect {
+  private static func area(for help: Help, in size: CellSize) -> CellRect {
     let (isWide, frame) = (isWide(size), Frame(in: size))
     let columns = isWide ? min(size.columns - 6, 132) : size.columns
     let most = max(0, size.rows - 1 - 2 * frame.outside)
@@ -44,35 +113,37 @@ struct HelpPanel: Equatable {
       help, width: width - 4, isWide: isWide(size), room: frame.isSpacious ? .max : rows - frame.rows)
   }
 
-  static func isWide(_ size: CellSize) -> Bool { size.columns >= HelpPage.wideWindow }
+  private static func isWide(_ size: CellSize) -> Bool { size.columns >= HelpPage.wideWindow }
 
   /// The page with the rows that match the search, each key with its own title; without a search, the condensed one.
-  func page(of help: Help, in size: CellSize) -> HelpPage {
+  private func page(in size: CellSize) -> HelpPage {
     let area = Self.area(for: help, in: size)
     let shown = search.isEmpty ? help.condensed : help.found(by: search.text)
     return Self.page(of: shown, width: area.columns, rows: area.rows, in: size)
   }
 
   /// The number of lines of the page that are visible at once.
-  static func rows(for help: Help, in size: CellSize) -> Int {
+  private static func rows(for help: Help, in size: CellSize) -> Int {
     max(1, area(for: help, in: size).rows - Frame(in: size).rows)
   }
 
   /// The key at a point of the window that a click there presses.
-  func key(at point: CellPoint, in help: Help, of size: CellSize) -> KeyChord? {
+  private func key(at point: CellPoint, of size: CellSize) -> KeyChord? {
     let list = Frame(in: size).list(in: Self.area(for: help, in: size))
     guard list.contains(point) else { return nil }
     let line = point.offset(columns: -list.minColumn, rows: first - list.minRow)
-    return page(of: help, in: size).key(at: line).flatMap { KeyChord($0) }
+    return page(in: size).key(at: line).flatMap { KeyChord($0) }
   }
 
-  func draw<ID>(_ help: Help, subtitle: String, in canvas: inout Canvas<ID>) {
+  // MARK: Drawing
+
+  func draw<ID>(in canvas: inout Canvas<ID>) {
     let size = canvas.size
     let area = Self.area(for: help, in: size)
     let frame = Frame(in: size)
     guard area.columns > 8, area.rows > frame.rows else { return }
     canvas.dim(CellRect(size).inset(bottom: 1))
-    let page = page(of: help, in: size)
+    let page = page(in: size)
     canvas.within(area) { canvas in
       drawGround(in: &canvas)
       let inside = CellRect(canvas.size).inset(left: 2, right: 2)
@@ -116,88 +187,5 @@ struct HelpPanel: Equatable {
       canvas.draw(search, at: area.origin.offset(columns: 7), width: max(1, room - 7))
     }
     canvas.write(more, at: CellPoint(area.maxColumn - columns(of: more), area.minRow), style: canvas.style(.hint))
-  }
-}
-
-extension Program {
-  /// The line beside the title: how to drag.
-  var helpSubtitle: String {
-    switch drags.style {
-    case .hold: "Drag anything with the mouse. All of it works by keyboard, too."
-    case .clicks: "Click to lift, click to drop. All of it works by keyboard, too."
-    }
-  }
-
-  /// Handles a key while the help is open: a key that types searches, the others scroll or close.
-  mutating func handle(_ event: KeyEvent, in panel: HelpPanel) {
-    var panel = panel
-    let rows = HelpPanel.rows(for: help, in: size)
-    if event.key == .enter, !panel.search.isEmpty {
-      let found = help.found(by: panel.search.text).rows.first(where: \.isClickable)
-      if let chord = found?.keys.first.flatMap({ KeyChord($0) }) { return press(chord, at: event.time) }
-    }
-    let closes = event.key == .enter || panel.search.isEmpty && keys.chords(.help).contains(KeyChord(event))
-    switch event.key {
-    case _ where closes: return overlay = nil
-    case .down: return scroll(panel, by: 1)
-    case .up: return scroll(panel, by: -1)
-    case .pageDown: return scroll(panel, by: rows)
-    case .pageUp: return scroll(panel, by: -rows)
-    case .character(" ") where panel.search.isEmpty: return scroll(panel, by: rows)
-    case .home where panel.search.isEmpty: return scroll(panel, by: -10_000)
-    case .end where panel.search.isEmpty: return scroll(panel, by: 10_000)
-    case .escape:
-      guard !panel.search.isEmpty else { return overlay = nil }
-      panel = HelpPanel()
-      announcements.append("All keys.")
-    default:
-      let before = panel.search.text
-      _ = panel.search.handle(event)
-      if panel.search.text != before { find(in: &panel) }
-    }
-    overlay = .help(panel)
-  }
-
-  /// A press on a key in the help closes it and does what the key does.
-  ///
-  /// - Returns: Whether there was such a key.
-  mutating func pressInHelp(by event: PointerEvent) -> Bool {
-    guard case .help(let panel) = overlay, event.phase == .down(.left),
-      let chord = panel.key(at: CellPoint(containing: event.location), in: help, of: size)
-    else { return false }
-    press(chord, at: event.time)
-    return true
-  }
-
-  private mutating func press(_ chord: KeyChord, at time: Duration) {
-    overlay = nil
-    route(.key(KeyEvent(chord.key, modifiers: chord.modifiers, time: time)))
-  }
-
-  /// Searches for pasted text if the help is open.
-  ///
-  /// - Returns: Whether it is open.
-  mutating func pasteIntoHelp(_ text: String) -> Bool {
-    guard case .help(var panel) = overlay else { return false }
-    panel.search.paste(text)
-    find(in: &panel)
-    overlay = .help(panel)
-    needsFrame = true
-    return true
-  }
-
-  private mutating func find(in panel: inout HelpPanel) {
-    panel.first = 0
-    let found = help.found(by: panel.search.text).rows
-    let some = found.prefix(3).map { "\($0.keys.joined(separator: ", ")): \($0.title)." }
-    announcements.append((["\(panel.search.text): \(found.count) found."] + some).joined(separator: " "))
-  }
-
-  mutating func scroll(_ panel: HelpPanel, by lines: Int) {
-    var panel = panel
-    let help = help
-    let hidden = panel.page(of: help, in: size).height - HelpPanel.rows(for: help, in: size)
-    panel.first = max(0, min(hidden, panel.first + lines))
-    overlay = .help(panel)
   }
 }
