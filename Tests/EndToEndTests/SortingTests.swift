@@ -103,6 +103,20 @@ struct SortingTests {
     #expect(try SorterState(saved).answer == ["_", "_", "_", "_"])
   }
 
+  @Test func `a hint that was told costs its points after kill -9`() throws {
+    let game = ["--by", "area", "--set", "eu", "--count", "4", "--seed", "4"]
+    let first = try session(game)
+    first.type("\t", settling: 0.3)
+    first.type("h", settling: 0.3)
+    first.type("h", settling: 2)
+    first.send(SIGKILL)
+    #expect(first.waitForEnd() == .signal(SIGKILL))
+    let second = try session(game)
+    second.type("c")
+    #expect(second.wait(for: "hint"), "\(second.complaint) \(second.output.suffix(1_000))")
+    quit(second)
+  }
+
   @Test func `the rows of a table are ranked by hand, written, and replayed without a terminal`() throws {
     let films = try folder.file(
       "films.csv", "\u{FEFF}name;year\r\n\"Alien; the \"\"first\"\"\";1979\r\nBrazil;1985\r\nÉloge;2001\r\n".utf8)
@@ -113,7 +127,8 @@ struct SortingTests {
     quit(session)
     #expect(
       try Data(contentsOf: URL(fileURLWithPath: out))
-        == Data("\u{FEFF}place;name;year\r\n1;Éloge;2001\r\n2;\"Alien; the \"\"first\"\"\";1979\r\n".utf8))
+        == Data(
+          "\u{FEFF}place;name;year\r\n1;Éloge;2001\r\n2;\"Alien; the \"\"first\"\"\";1979\r\n;Brazil;1985\r\n".utf8))
     let replayed = try SorterState(state(["--csv", films, "--replay", recording]))
     #expect(replayed.answer == ["Éloge", "Alien; the \"first\"", "_"] && replayed.steps == 2)
   }

@@ -52,6 +52,22 @@ import Testing
     #expect(try player.song.chordPro(updating: player.app.origin.chordPro!).text == Self.words)
   }
 
+  @Test func `what a text cannot say of the bars between words is said`() throws {
+    let document = ChordProDocument("{key: C}\n[F]Hello [C]world [G]again [C]now\n")
+    let (song, origin) = (Song(chordPro: document), Origin(chordPro: document, song: 0))
+    #expect(OutputFormat.chordPro.losses(of: song, origin) == "")
+    var transposed = song
+    _ = try ArrangerCommand.transpose(2).perform(on: &transposed)
+    #expect(OutputFormat.chordPro.losses(of: transposed, origin) == "")
+    for keys in ["Home (", "Home ^", "n"] {
+      var player = Player(song, app: Arranger(origin: origin), size: CellSize(80, 24))
+      player.keys(keys)
+      #expect(player.song != song, "\(keys)")
+      let losses = OutputFormat.chordPro.losses(of: player.song, origin)
+      #expect(losses.contains("bars, repeats and beats of 1 section."), "\(keys): \(losses)")
+    }
+  }
+
   @Test func `keys move a chord from syllable to syllable`() throws {
     var player = player()
     player.focus(on: player.song.place(2))

@@ -55,6 +55,32 @@ import Testing
     #expect(again.takeRemarks() == ["1 song came to the end of the set songs."])
   }
 
+  @Test func `what others write into the list while it is open stays`() throws {
+    let folder = try folder()
+    try write("# gig\nsongs/a.cho\nsongs/b.cho\n", "gig.setlist", folder)
+    let (one, two) = (try session("gig.setlist", folder), try session("gig.setlist", folder))
+    let path = "\(folder.path)/gig.setlist"
+    try write("# gig\nsongs/a.cho\nc.cho +1\nsongs/b.cho\n# encore\n", "gig.setlist", folder)
+    var set = one.set
+    set.change(0) { $0.line.semitones = 2 }
+    #expect(one.keep(set) == nil)
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == "# gig\nsongs/a.cho +2\nc.cho +1\nsongs/b.cho\n# encore\n")
+    // Another program has read it before, and moves a song.
+    var other = two.set
+    other.move(0, to: 1)
+    #expect(two.keep(other) == nil)
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == "songs/b.cho\n# gig\nsongs/a.cho +2\nc.cho +1\n# encore\n")
+    // A song that was taken off the list does not come back.
+    try write("songs/b.cho\n", "gig.setlist", folder)
+    set.change(1) { $0.line.semitones = -1 }
+    #expect(one.keep(set) == nil)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "songs/b.cho -1\n")
+  }
+
   @Test func `a text of several songs is a set, and one of a single song is not`() throws {
     let folder = try folder()
     try write("{title: One}\n[C]x\n{new_song}\n{title: Two}\n[D]y\n", "book.cho", folder)
@@ -197,7 +223,7 @@ import Testing
     try write("songs/gone.cho\nsongs/b.cho\nsongs/a.cho\n", "gig.setlist", folder)
     let session = try session("gig.setlist", folder)
     let songs = SetSongs(path: session.path, directory: nil)
-    #expect(try songs.write(session.set, to: folder.path + "/gig.html") == ["gone"])
+    #expect(try songs.write(session.set, to: folder.path + "/gig.html") == SetLosses(missing: ["gone"]))
     let playlist = try IRealFile(folder.text("gig.html"))
     #expect(playlist.name == "gig" && playlist.songs.map(\.title) == ["Second", "First"])
     #expect(try songs.songs(of: session.set, open: nil).songs.map(\.number) == [2, 3])

@@ -1,28 +1,43 @@
 public import Tables
 
 extension Deck {
-  /// A manual order as a table to save: the place from 1, the id, the name and all values.
+  /// A manual order as a table: the place from 1, the id, the name and all values.
   ///
-  /// - Parameter order: Ids of the deck, the first one first.
-  public func ranking(_ order: [CardID]) -> Table {
-    table(first: "place", rows: order.enumerated().map { ("\($0 + 1)", $1) })
+  /// - Parameters:
+  ///   - order: Ids of the deck, the first one first.
+  ///   - isWhole: Whether the other cards follow, without a place.
+  public func ranking(_ order: [CardID], isWhole: Bool = false) -> Table {
+    table(first: "place", rows: places(order, isWhole: isWhole))
   }
 
-  /// Manually filled bins as a table to save: the bin, the id, the name and all values; in the order of the deck,
-  /// with a row for each bin that the card is in.
-  public func binned(_ answer: [CardID: [String]]) -> Table {
-    table(first: "bin", rows: cards.flatMap { card in answer[card.id, default: []].map { ($0, card.id) } })
+  /// Manually filled bins as a table: the bin, the id, the name and all values; in the order of the deck, with a row for
+  /// each bin that the card is in.
+  ///
+  /// - Parameter isWhole: Whether the cards in no bin have a row, too.
+  public func binned(_ answer: [CardID: [String]], isWhole: Bool = false) -> Table {
+    table(first: "bin", rows: bins(answer, isWhole: isWhole))
   }
 
-  /// A manual order as the file has the rows from which the deck was read, with the place from 1 before each; `nil` if
-  /// they are from no file.
-  public func writtenRanking(_ order: [CardID]) -> [UInt8]? {
-    written(first: "place", order.enumerated().map { ("\($0 + 1)", $1) })
-  }
+  /// A manual order as the file has the rows from which the deck was read, with the place from 1 before each, and the
+  /// other rows behind them; `nil` if they are from no file.
+  public func writtenRanking(_ order: [CardID]) -> [UInt8]? { written(first: "place", places(order, isWhole: false)) }
 
   /// Bins in the same form.
   public func writtenBins(_ answer: [CardID: [String]]) -> [UInt8]? {
-    written(first: "bin", cards.flatMap { card in answer[card.id, default: []].map { ($0, card.id) } })
+    written(first: "bin", bins(answer, isWhole: false))
+  }
+
+  private func places(_ order: [CardID], isWhole: Bool) -> [(String, CardID)] {
+    let placed = Set(order)
+    let rest = isWhole ? cards.map(\.id).filter { !placed.contains($0) } : []
+    return order.enumerated().map { ("\($0 + 1)", $1) } + rest.map { ("", $0) }
+  }
+
+  private func bins(_ answer: [CardID: [String]], isWhole: Bool) -> [(String, CardID)] {
+    cards.flatMap { card in
+      let bins = answer[card.id, default: []]
+      return (isWhole && bins.isEmpty ? [""] : bins).map { ($0, card.id) }
+    }
   }
 
   private func written(first: String, _ marks: [(String, CardID)]) -> [UInt8]? {

@@ -26,6 +26,30 @@ import Testing
       ], personLimit: personLimit)
   }
 
+  @Test func `a card that is brought back from an archived column goes where it can be seen`() throws {
+    var board = board()
+    func perform(_ action: KanbanAction) throws { _ = try KanbanCommand(action, at: now).perform(on: &board) }
+    try perform(.move([CardID("2")], to: CardPlace(ColumnID("c3"))))
+    try perform(.move([CardID("1")], to: CardPlace(ColumnID("c4"))))
+    for id in ["1", "2"] { try perform(.change([CardID(id)], [.archived(true)])) }
+    let before = board
+    for id in ["c3", "c4"] { try perform(.changeColumn(ColumnID(id), .archived(true))) }
+    let hidden = board
+    var inverse = try KanbanCommand(.change([CardID("1"), CardID("2")], [.archived(false)]), at: now).perform(
+      on: &board)
+    #expect(board.column(of: CardID("1"))?.id == ColumnID("c1") && board.column(of: CardID("2"))?.id == ColumnID("c1"))
+    #expect(board[CardID("2")]?.isDone == true && board.cards.values.allSatisfy { !$0.isArchived })
+    _ = try inverse.perform(on: &board)
+    #expect(board == hidden)
+    // A column that is shown keeps its cards.
+    board = before
+    inverse = try KanbanCommand(.change([CardID("1"), CardID("2")], [.archived(false)]), at: now).perform(on: &board)
+    #expect(board.column(of: CardID("1"))?.id == ColumnID("c4") && board.column(of: CardID("2"))?.id == ColumnID("c3"))
+    for id in ["c1", "c2", "c3", "c4"] { try perform(.changeColumn(ColumnID(id), .archived(true))) }
+    try perform(.change([CardID("1")], [.archived(true)]))
+    #expect(refusal(board, .change([CardID("1")], [.archived(false)]))?.hasPrefix("All columns are archived.") == true)
+  }
+
   private func refusal(_ board: Kanban, _ action: KanbanAction) -> String? {
     var board = board
     do throws(Refusal) {

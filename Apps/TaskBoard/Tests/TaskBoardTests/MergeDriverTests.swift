@@ -153,6 +153,44 @@ import Testing
         "## Todo\n- [ ] a\n", "## Todo\n- [ ] a\n## Later\n- [ ] b\n", "## Todo\n- [ ] a\n## Later\n- [ ] c\n",
         "Todo: a; Later: c, b"
       ),
+      // A column that was renamed, and one that was deleted.
+      (
+        "## Todo\n- [ ] a\n- [ ] b\n## Doing\n- [ ] c\n## Done\n- [ ] d\n",
+        "## Todo\n- [ ] a\n- [ ] b\n## Doing\n- [ ] c\n## Finished\n- [ ] d\n",
+        "## Todo\n- [ ] b\n## Doing\n- [ ] c\n## Done\n- [ ] d\n- [ ] a\n- [ ] new\n",
+        "Todo: b; Doing: c; Finished: d, a, new"
+      ),
+      (
+        "## Todo\n- [ ] a\n## Later\n- [ ] b\n", "## Todo\n- [ ] a\n- [ ] b\n",
+        "## Todo\n## Later\n- [ ] b\n- [ ] a\n", nil
+      ),
+      // A card that was renamed, or deleted, and another one with its old title.
+      (
+        "## Todo\n- [ ] x\n- [ ] Call\n\tAnna\n- [ ] y\n",
+        "## Todo\n- [ ] x\n- [ ] Call Anna\n\tAnna\n- [ ] y\n- [ ] Call\n\tZoe\n",
+        "## Todo\n- [ ] x\n- [x] Call\n\tAnna\n- [ ] y\n", nil
+      ),
+      (
+        "## Todo\n- [ ] x\n- [ ] Call\n\tAnna\n## Later\n- [ ] y\n",
+        "## Todo\n- [ ] x\n## Later\n- [ ] y\n- [ ] Call\n\tZoe\n",
+        "## Todo\n- [ ] x\n- [x] Call\n\tAnna\n## Later\n- [ ] y\n", nil
+      ),
+      // Several cards of one title, of which both have changed or one was replaced.
+      (
+        "## Todo\n- [ ] Call\n\tAnna\n- [ ] x\n- [ ] Call\n\tBob\n",
+        "## Todo\n- [ ] Call\n\tBob\n\tby phone\n- [ ] x\n- [ ] Call\n\tAnna\n\tat nine\n",
+        "## Todo\n- [ ] Call\n\tAnna\n- [ ] x\n- [x] Call\n\tBob\n", nil
+      ),
+      (
+        "## Todo\n- [ ] Call\n\tAnna\n- [ ] x\n- [ ] Call\n\tBob\n",
+        "## Todo\n- [ ] x\n- [ ] Call\n\tBob\n\tby phone\n- [ ] Call\n\tZoe\n",
+        "## Todo\n- [ ] Call\n\tAnna\n- [ ] x\n- [x] Call\n\tBob\n", nil
+      ),
+      (
+        "## Todo\n- [ ] Call\n\tAnna\n- [ ] x\n- [ ] Call\n\tBob\n",
+        "## Todo\n- [ ] Call\n\tAnna\n- [ ] x\n- [ ] Call\n\tBob\n\tby phone\n",
+        "## Todo\n- [ ] Call\n\tAnna\n- [ ] x\n- [x] Call\n\tBob\n", "Todo: Call, x, Call!"
+      ),
       // Both branches have made the file.
       (
         "", "## Backlog\n- [ ] a\n- [ ] b\n## Doing\n- [ ] c\n", "## Backlog\n- [ ] x\n- [ ] a\n## Next\n- [ ] y\n",

@@ -1,8 +1,10 @@
 import Foundation
+import History
 import SeededRandom
 import TaskBoardModel
 import Testing
 
+@testable import BoardFiles
 @testable import TaskBoard
 
 /// A board in a file that several programs change.
@@ -62,6 +64,100 @@ import Testing
     }
   }
 
+  /// Titles by number, as a program knows them.
+  private func numbers(_ board: Kanban) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: board.cards.map { ($0.key.rawValue, $0.value.title) })
+  }
+
+  @Test func `a number means one card to a program from beginning to end, whatever others write into the file`() throws
+  {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let board = "# B\n\n## Todo\n\n- [ ] a\n- [ ] b\n- [ ] c\n"
+    try board.write(toFile: path, atomically: true, encoding: .utf8)
+    let page = try PageFile(path)
+    #expect(numbers(page.board) == ["1": "a", "2": "b", "3": "c"])
+    // An editor writes a line on top, and another program gives numbers to all of them.
+    let urgent = board.replacing("- [ ] a", with: "- [ ] URGENT\n- [ ] a")
+    try urgent.write(toFile: path, atomically: true, encoding: .utf8)
+    try perform(PageFile(path), by: "Bob") { .add(Card($0.newCardID(), title: "x"), at: CardPlace(ColumnID("c1"))) }
+    let there = numbers(try PageFile(path).board)
+    #expect(there["1"] == "URGENT")
+    let known = numbers(try page.newestBoard())
+    #expect(known["1"] == "a" && known["2"] == "b" && known["3"] == "c" && Set(known.values) == Set(there.values))
+    for (number, title) in known.sorted(by: { $0.key < $1.key }) {
+      try perform(page, by: "Ada") { _ in .change([CardID(number)], [.title("\(title) of Ada")]) }
+    }
+    try perform(page, by: "Ada") { .add(Card($0.newCardID(), title: "y"), at: CardPlace(ColumnID("c1"))) }
+    // The file keeps the numbers that the other program has written.
+    var after = numbers(try PageFile(path).board)
+    #expect(after.removeValue(forKey: "7") == "y")
+    #expect(after == there.mapValues { "\($0) of Ada" })
+  }
+
+  @Test func `a line that was copied with its number and changed is another card, wherever the copy stands`() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (a, b) = ("- [ ] a [id:: 1]\n", "- [ ] b [id:: 2]\n")
+    try "## Todo\n\n\(a)\(b)".write(toFile: path, atomically: true, encoding: .utf8)
+    let page = try PageFile(path)
+    for copies in ["- [ ] c [id:: 2]\n\(a)\(b)", "\(a)\(b)- [ ] c [id:: 2]\n"] {
+      try "## Todo\n\n\(copies)".write(toFile: path, atomically: true, encoding: .utf8)
+      let known = numbers(try page.newestBoard())
+      #expect(known["1"] == "a" && known["2"] == "b" && known.count == 3, "\(known)")
+      let base = try PageReading("## Todo\n\n\(a)\(b)", at: now)
+      let theirs = try PageReading("## Todo\n\n\(a)- [x] b [id:: 2]\n", at: now, basedOn: base)
+      let ours = try PageReading("## Todo\n\n\(copies)", at: now, basedOn: base)
+      let merge = try PageMerge(base: base, ours: ours, theirs: theirs).merge
+      #expect(!merge.hasConflicts)
+      #expect(merge.board.cards.values.filter(\.isDone).map(\.title) == ["b"])
+    }
+  }
+
+  @Test func `a file that is cut off in its comment is not read`() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let page = try PageFile(path)
+    try perform(page, by: "Ada") { .add(Card($0.newCardID(), title: "x"), at: CardPlace(ColumnID("c1"))) }
+    try perform(page, by: "Ada") { _ in .change([CardID("1")], [.archived(true)]) }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasSuffix("-->\n"))
+    try text.replacing("-->\n", with: "").write(toFile: path, atomically: true, encoding: .utf8)
+    let error = #expect(throws: Refusal.self) { try PageFile(path) }
+    #expect(error?.description.contains("has no end (-->)") == true)
+  }
+
+  @Test func `the number of a line that was deleted is not given to the next one that is written`() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func write(_ cards: String...) throws {
+      let text = "# B\n\n## Todo\n\n" + cards.map { "- [ ] \($0)\n" }.joined()
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    try write("a", "pay rent", "c")
+    let page = try PageFile(path)
+    try write("a", "c")
+    #expect(numbers(try page.newestBoard()) == ["1": "a", "3": "c"])
+    try write("a", "call Ann", "c")
+    #expect(numbers(try page.newestBoard()) == ["1": "a", "4": "call Ann", "3": "c"])
+  }
+
+  @Test func `a card that comes back does not take the number that another one has got in the file`() throws {
+    var numbers = ShownNumbers()
+    func page(_ text: String, after former: PageReading? = nil) throws -> PageReading {
+      try PageReading("## Todo\n\n\(text)", at: now, after: former)
+    }
+    let first = try page("- [ ] a\n- [ ] b\n")
+    numbers.follow(first, after: nil)
+    // Another program has numbered the lines in its own way.
+    let second = try page("- [ ] new [id:: 1]\n- [ ] b [id:: 2]\n")
+    numbers.follow(second, after: first)
+    var shown = numbers.shown(second.board)
+    #expect(self.numbers(shown) == ["3": "new", "2": "b"])
+    shown.restore(Card(CardID("1"), title: "a"), at: CardPlace(ColumnID("c1")))
+    #expect(Set(numbers.written(shown).cards.map { "\($0.key) \($0.value.title)" }) == ["1 new", "2 b", "4 a"])
+  }
+
   @Test func `a card that was shown without a number keeps the one that it was shown with`() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -77,7 +173,10 @@ import Testing
     _ = try KanbanCommand(.change([CardID("1")], [.title("alpha ZZ")]), at: now, by: "Ada").perform(on: &board)
     let outcome = try terminal.write(board)
     #expect(outcome.board.columns[0].cards.compactMap { outcome.board[$0]?.title } == ["URGENT", "alpha ZZ", "beta"])
-    try perform(agent, by: "agent") { _ in .change([CardID("1")], [.priority(.low)]) }
+    // The agent knows only that a card with another title has its number now.
+    #expect(throws: Refusal.self) { try perform(agent, by: "agent") { _ in .change([CardID("1")], [.priority(.low)]) } }
+    let id = try #require(agent.newestBoard().cards.first { $0.value.title == "alpha ZZ" }?.key)
+    try perform(agent, by: "agent") { _ in .change([id], [.priority(.low)]) }
     #expect(try PageFile(path).board.cards.values.first { $0.title == "alpha ZZ" }?.priority == .low)
   }
 

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func `a file keeps its permissions, its other names and its symbolic links`(way: Int) throws {
+  func `a file keeps its permissions and its symbolic links`(way: Int) throws {
     for mode: mode_t in [0o600, 0o640, 0o755] {
       _ = FileManager.default.createFile(atPath: path("mode"), contents: Data("old".utf8))
       chmod(path("mode"), mode)
@@ -51,10 +51,6 @@ import Testing
       #expect(text("mode") == "new" && status(path("mode")).st_mode & 0o7777 == mode)
       unlink(path("mode"))
     }
-    _ = FileManager.default.createFile(atPath: path("one"), contents: Data("old".utf8))
-    link(path("one"), path("two"))
-    try Self.ways[way](path("one"))
-    #expect(text("two") == "new" && status(path("one")).st_ino == status(path("two")).st_ino)
     _ = FileManager.default.createFile(atPath: path("file"), contents: Data("old".utf8))
     symlink("file", path("link"))
     try Self.ways[way](path("link"))
@@ -100,25 +96,50 @@ import Testing
     #expect(text("log") == "before new")
   }
 
-  /// Whoever is killed meanwhile leaves what was there, or all of the new text beside it.
-  @Test func `a file with several names is written over once its contents are complete`() throws {
-    let old = String(repeating: "old ", count: 1_000)
-    try old.write(toFile: path("a"), atomically: true, encoding: .utf8)
+  @Test func `a file with several names is replaced under this one, whole, and the others keep the old`() throws {
+    try "old".write(toFile: path("a"), atomically: true, encoding: .utf8)
     try FileManager.default.linkItem(atPath: path("a"), toPath: path("b"))
     let output = try OutputFile(replacing: path("a"))
-    #expect(text("b") == old)
     try output.write("new".utf8)
-    let part = "a.\(getpid()).part"
-    #expect(text("b") == old && text(part) == "new" && OutputFile.unfinished(path("b")) == nil)
+    #expect(text("a") == "old")
     try output.finish()
-    #expect(text("a") == "new" && text("b") == "new")
+    #expect(text("a") == "new" && text("b") == "old")
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory).sorted() == ["a", "b"])
-    // No process has such a number.
-    try "half".write(toFile: path("a.2147483647.part"), atomically: false, encoding: .utf8)
-    #expect(OutputFile.unfinished(path("a")) == path("a.2147483647.part") && OutputFile.unfinished(path("b")) == nil)
-    try FileManager.default.removeItem(atPath: path("a.2147483647.part"))
-    try OutputFile.write(old.utf8, to: path("b"))
-    #expect(text("a") == old)
+  }
+
+  @Test func `a file of another kind is not replaced`() throws {
+    try "place,rider\n1,Ann\n".write(toFile: path("table"), atomically: true, encoding: .utf8)
+    try "{\"app\":1}".write(toFile: path("recording"), atomically: true, encoding: .utf8)
+    try "".write(toFile: path("empty"), atomically: true, encoding: .utf8)
+    for name in ["recording", "empty", "none"] { try OutputFile.check(path(name), begins: "{\"app\":") }
+    for name in ["empty", "none"] { try OutputFile.check(path(name), begins: "") }
+    let outputs = [("table", "{\"app\":"), ("table", ""), ("recording", "")]
+    for (name, beginning) in outputs {
+      #expect(throws: FileError.self) { try OutputFile.check(path(name), begins: beginning) }
+      let files = NamedFiles(outputs: [.init(path: path(name), option: "--log", beginning: beginning)], sources: [])
+      #expect(throws: FileError.self) { try files.check(overwrites: false, asks: nil) }
+      try files.check(overwrites: true, asks: nil)
+    }
+  }
+
+  @Test func `what a program that was killed has left is used again, and a link in its place is not followed`() throws {
+    try "old, and longer".write(toFile: path("a.part"), atomically: true, encoding: .utf8)
+    try OutputFile.write("new".utf8, to: path("a"))
+    #expect(try text("a") == "new" && FileManager.default.contentsOfDirectory(atPath: directory) == ["a"])
+    try "precious".write(toFile: path("b"), atomically: true, encoding: .utf8)
+    for make in [symlink, link] {
+      _ = make(path("b"), path("a.part"))
+      #expect(throws: FileError.self) { try OutputFile.write("newer".utf8, to: path("a")) }
+      unlink(path("a.part"))
+    }
+    #expect(text("a") == "new" && text("b") == "precious")
+  }
+
+  @Test func `a name of the greatest length can be written`() throws {
+    let name = String(repeating: "é", count: 127)
+    try OutputFile.write("new".utf8, to: path(name))
+    try OutputFile.write("newer".utf8, to: path(name))
+    #expect(text(name) == "newer")
   }
 
   @Test func `an unfinished file leaves the old one as it was`() throws {

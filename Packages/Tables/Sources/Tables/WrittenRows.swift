@@ -1,7 +1,11 @@
 /// A table as its file has it, row by row, so that the rows can be written in another order with nothing in them changed.
 public struct WrittenRows: Hashable, Sendable {
   /// The row that names the columns, and those below it.
-  private var rows: [String]
+  private let rows: [String]
+  /// The rows that belong to the table, by their numbers among all.
+  private var numbers: [Int]
+  /// The names of the columns, in lower case.
+  private let names: Set<String>
   private let delimiter: Delimiter
   /// The end of the first line.
   private let lineEnd: String
@@ -15,12 +19,13 @@ public struct WrittenRows: Hashable, Sendable {
   init(
     _ records: [RecordReader.Record], of text: [UInt8], delimiter: Delimiter, encoding: TextEncoding, file: [UInt8]
   ) {
-    // What an earlier order or bins have put before the rows is replaced.
-    let isAnswer = records.first.map { ["place", "bin"].contains($0.cells[0]) && $0.cells.count > 1 } ?? false
+    let isAnswer = Self.isOrder(records)
     rows = records.map { record in
       String(
         decoding: text[(isAnswer ? record.second : record.bytes.lowerBound)..<record.bytes.upperBound], as: UTF8.self)
     }
+    numbers = Array(records.indices.dropFirst())
+    names = Set((records.first?.cells ?? []).dropFirst(isAnswer ? 1 : 0).map { $0.lowercased() })
     (self.delimiter, self.encoding) = (delimiter, encoding)
     // Behind the header, because a cell may have several lines.
     let header = records.first?.bytes.upperBound ?? 0
@@ -31,17 +36,28 @@ public struct WrittenRows: Hashable, Sendable {
     mark = [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]].first { file.starts(with: $0) } ?? []
   }
 
-  /// Only these of the rows, by their numbers in the table, from 0.
-  public func keeping(_ numbers: [Int]) -> WrittenRows {
+  /// Whether an earlier order has put its places before the rows, which the next one replaces: 1, 2 and so on, and none
+  /// at the end. Any other column of that name is the person's.
+  private static func isOrder(_ records: [RecordReader.Record]) -> Bool {
+    guard let header = records.first, header.cells.count > 1, header.cells[0] == "place" else { return false }
+    let cells = records.dropFirst().map { $0.cells.first ?? "" }
+    let count = cells.firstIndex(of: "") ?? cells.count
+    return count > 0 && zip(cells, 1...).prefix(count).allSatisfy { $0 == "\($1)" }
+      && cells[count...].allSatisfy(\.isEmpty)
+  }
+
+  /// A table with only these of the rows, by their numbers in this one, from 0.
+  public func keeping(_ chosen: [Int]) -> WrittenRows {
     var kept = self
-    kept.rows = [rows[0]] + numbers.map { rows[$0 + 1] }
+    kept.numbers = chosen.map { numbers[$0] }
     return kept
   }
 
-  /// The bytes of a table with some of the rows, in this order, each behind a cell.
+  /// The bytes of a file with some of the rows, in this order, each behind a cell, and then all others of the file behind
+  /// an empty one: nothing else may have them.
   ///
   /// - Parameters:
-  ///   - name: The name of the column with these cells.
+  ///   - name: The name of the column with these cells; the person may have one of that name too.
   ///   - chosen: The cells, and the rows by their number in the table, from 0.
   /// - Complexity: O(bytes).
   public func table(first name: String, _ chosen: [(cell: String, row: Int)]) -> [UInt8] {
@@ -49,7 +65,14 @@ public struct WrittenRows: Hashable, Sendable {
     func line(_ cell: String, _ row: String) -> String {
       Table.quoted(cell, delimiter: delimiter, isAlone: false) + separator + row + lineEnd
     }
-    let text = line(name, rows[0]) + chosen.map { line($0.cell, rows[$0.row + 1]) }.joined()
+    var name = name
+    while names.contains(name) { name += " (new)" }
+    let chosen = chosen.map { (cell: $0.cell, row: numbers[$0.row]) }
+    let used = Set(chosen.map(\.row))
+    let rest = rows.indices.dropFirst().filter { !used.contains($0) }
+    let text =
+      line(name, rows[0]) + chosen.map { line($0.cell, rows[$0.row]) }.joined()
+      + rest.map { line("", rows[$0]) }.joined()
     return encoding.bytes(of: text, mark: mark)
   }
 }

@@ -53,4 +53,25 @@ import Testing
     #expect(
       reading.written.table(first: "bin", [("日本", 0)]) == [0xEF, 0xBB, 0xBF] + Array("bin,name,x\n日本,é,1\n".utf8))
   }
+
+  @Test(arguments: [
+    // What is not placed, or does not belong to the table, follows.
+    ("rider,year\nAnn,1\nBob,2\nCy,3\n", "place", [1], "place,rider,year\n1,Bob,2\n,Ann,1\n,Cy,3\n"),
+    // An earlier order is replaced, and a column of the person's is not, whatever it is called.
+    ("place,rider\n1,Ann\n2,Bob\n,Cy\n", "place", [2, 0], "place,rider\n1,Cy\n2,Ann\n,Bob\n"),
+    ("place,rider\nRome,Ann\nOslo,Bob\n", "place", [1, 0], "place (new),place,rider\n1,Oslo,Bob\n2,Rome,Ann\n"),
+    ("place,rider\n2,Ann\n1,Bob\n", "place", [0, 1], "place (new),place,rider\n1,2,Ann\n2,1,Bob\n"),
+    ("bin,rider\na,Ann\na,Bob\n", "bin", [0], "bin (new),bin,rider\n1,a,Ann\n,a,Bob\n"),
+  ])
+  func `no row and no cell is left out`(text: String, name: String, order: [Int], expected: String) throws {
+    let reading = try TableReading(csv: Array(text.utf8), file: "t.csv")
+    let marks = order.enumerated().map { ("\($0 + 1)", $1) }
+    #expect(String(decoding: reading.written.table(first: name, marks), as: UTF8.self) == expected)
+  }
+
+  @Test func `the rows of a part are written first, and then the others`() throws {
+    let reading = try TableReading(csv: Array("x\na\nb\nc\nd\n".utf8), file: "t.csv")
+    let part = reading.written.keeping([3, 1])
+    #expect(String(decoding: part.table(first: "place", [("1", 1)]), as: UTF8.self) == "place,x\n1,b\n,a\n,c\n,d\n")
+  }
 }

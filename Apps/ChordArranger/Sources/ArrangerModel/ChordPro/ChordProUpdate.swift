@@ -79,6 +79,26 @@ struct ChordProUpdate {
   }
 }
 
+extension Song {
+  /// How many sections with words have bars that the text, written with this song, does not say: between words, a text
+  /// has the chords in their order, and no meter, repeat or beat.
+  ///
+  /// - Parameter index: Which song of the text, from 0.
+  public func sectionsLeftOut(updating original: ChordProDocument, song index: Int) -> Int {
+    guard let text = try? ChordProUpdate.document(original, index, with: self) else { return 0 }
+    let read = ChordProReading(text, song: index)
+    let pairs = zip(read.song.form.filter(read.song.hasChords), form.filter(hasChords))
+    let different = pairs.filter { use, own in
+      read.sections[use.section]?.isGrid == false
+        && read.song.sections[use.section]?.bars.map(\.content) != sections[own.section]?.bars.map(\.content)
+    }
+    return Set(different.map(\.1.section)).count
+  }
+
+  /// Lyrics that have lost all chords are no longer a section.
+  fileprivate func hasChords(_ use: Use) -> Bool { sections[use.section]!.cells.contains { $0 != nil } }
+}
+
 extension ChordProReading {
   /// Whether the text expresses the same song: for grids everything, for lyrics the chords in their order.
   fileprivate func expresses(_ other: Song) -> Bool {
@@ -86,9 +106,7 @@ extension ChordProReading {
     // A key that was guessed from other chords may differ.
     if !namesKey { read.key = other.key }
     guard read.settings == other.settings else { return false }
-    // Lyrics that have lost all chords are no longer a section.
-    let theirs = other.form.filter { other.sections[$0.section]!.cells.contains { $0 != nil } }
-    let ours = song.form.filter { song.sections[$0.section]!.cells.contains { $0 != nil } }
+    let (theirs, ours) = (other.form.filter(other.hasChords), song.form.filter(song.hasChords))
     guard theirs.count == ours.count else { return false }
     var partners: [SectionID: SectionID] = [:]
     for (use, partner) in zip(ours, theirs) {

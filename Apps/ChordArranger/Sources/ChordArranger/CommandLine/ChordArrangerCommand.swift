@@ -192,10 +192,8 @@ public struct ChordArrangerCommand: AppCommand {
       for remark in outputs.remarks(on: aligned, from: app.origin) { StandardError.tell(remark) }
       try outputs.write(aligned, app.origin)
       if let setChart, let session, let songs {
-        let missing = try songs.write(session.set, to: setChart, diagrams: diagrams)
-        if !missing.isEmpty {
-          StandardError.tell("\(setChart): Not in it: \(missing.joined(separator: ", ")).")
-        }
+        let losses = try songs.write(session.set, to: setChart, diagrams: diagrams)
+        for sentence in losses.sentences { StandardError.tell("\(setChart): \(sentence)") }
       }
     }
     if let session { try mailbox.post(session.takeGreeting()) }

@@ -50,16 +50,23 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// - Parameter origin: The text of the song keeps what stands in it.
   func losses(of song: Song, _ origin: Origin = .nothing) -> String {
     let lines = song.texts.isEmpty ? [] : ["\(song.texts.count.counted("line")) without chords"]
-    let phrases =
-      switch self {
-      case .musicXML: song.leadSheet.leftOutByMusicXML + lines
-      case .iReal: song.leadSheet.leftOutByIReal + lines
-      case .pdf: PDFChart.unwritable(in: song)
-      case .chordPro where origin.chordPro == nil:
-        // A new text has the bars in a grid, in which there is no place for words.
-        (song.leadSheet.measures.contains { $0.words != nil } ? ["words"] : []) + lines
-      case .chordPro, .midi, .wav, .html, .markdown, .text: [] as [String]
+    let phrases: [String]
+    switch self {
+    case .musicXML: phrases = song.leadSheet.leftOutByMusicXML + lines
+    case .iReal: phrases = song.leadSheet.leftOutByIReal + lines
+    case .pdf: phrases = PDFChart.unwritable(in: song)
+    case .chordPro:
+      if let text = origin.chordPro {
+        let count = song.sectionsLeftOut(updating: text, song: origin.song)
+        guard count > 0 else { return "" }
+        return
+          " Left out: bars, repeats and beats of \(count.counted("section")). Between words, ChordPro says only the"
+          + " order of the chords."
       }
+      // A new text has the bars in a grid, in which there is no place for words.
+      phrases = (song.leadSheet.measures.contains { $0.words != nil } ? ["words"] : []) + lines
+    case .midi, .wav, .html, .markdown, .text: return ""
+    }
     return phrases.isEmpty ? "" : " Left out: \(phrases.joined(separator: ", "))."
   }
 

@@ -33,7 +33,7 @@ struct Outputs {
     return [(chordPro, .chordPro), (musicXML, .musicXML), (iReal, .iReal), (text, chart ?? .text)].compactMap {
       path, format in
       guard let path else { return nil }
-      let losses = format.losses(of: song, origin)
+      let losses = format.losses(of: song, isNewText ? .nothing : origin)
       return losses.isEmpty ? nil : "\(path):\(losses)"
     }
   }

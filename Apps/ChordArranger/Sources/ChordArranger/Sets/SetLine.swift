@@ -156,6 +156,48 @@ struct SetListText: Hashable {
     }
   }
 
+  /// The list after somebody has changed it from one state to another: order and transpositions. What stands only here
+  /// stays behind the song before it, and what is no longer here stays away.
+  ///
+  /// - Complexity: O(*n*²) in the songs that stand only here, and otherwise O(*n*).
+  func changed(from old: [SetLine], to new: [SetLine]) -> SetListText {
+    struct Key: Hashable {
+      let path: String
+      let number: Int
+      /// Which of several equal ones.
+      let repetition: Int
+    }
+    func keyed(_ lines: [SetLine]) -> (keys: [Key], lines: [Key: SetLine]) {
+      var counts: [String: Int] = [:]
+      let keys = lines.map { line in
+        let name = "\(line.number) \(line.path)"
+        counts[name, default: 0] += 1
+        return Key(path: line.path, number: line.number, repetition: counts[name]!)
+      }
+      return (keys, Dictionary(uniqueKeysWithValues: zip(keys, lines)))
+    }
+    let (before, after) = (keyed(old), keyed(new))
+    var (order, here) = keyed(lines)
+    for key in after.keys {
+      guard let line = after.lines[key], let was = before.lines[key] else {
+        // It came to the end of the set.
+        here[key] = here[key] ?? after.lines[key]
+        continue
+      }
+      if was.semitones != line.semitones { here[key]?.semitones = line.semitones }
+    }
+    if before.keys != after.keys {
+      let known = Set(after.keys)
+      var sorted = after.keys.filter { here[$0] != nil }
+      for (index, key) in order.enumerated() where !known.contains(key) {
+        let place = index == 0 ? 0 : sorted.firstIndex(of: order[index - 1]).map { $0 + 1 } ?? sorted.count
+        sorted.insert(key, at: place)
+      }
+      order = sorted
+    }
+    return SetListText(order.compactMap { here[$0] }, ending: ending, form: form)
+  }
+
   var text: String {
     (lines.flatMap { $0.comments + [$0.text] } + ending).map { $0 + form.end }.joined()
   }

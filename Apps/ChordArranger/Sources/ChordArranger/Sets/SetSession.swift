@@ -19,6 +19,8 @@ final class SetSession {
   private let folder: String
   /// How the file is written.
   private let form: SetListForm
+  /// The lines as this program has last read or written them: what differs from them, the person has changed here.
+  private var known: [SetLine]
   /// The song to which the person turned.
   private var turn: Int?
 
@@ -39,6 +41,7 @@ final class SetSession {
       folder = URL(fileURLWithPath: full).deletingLastPathComponent().path
       let text = try SetListText(bytes, file: path)
       (file, remarks, isText, form) = (full, [], false, text.form)
+      known = try SetListText(own, file: path).lines
       set = SongSet(
         String(name.dropLast(Self.ending.count)), SetFacts(in: folder).entries(of: text.lines), ending: text.ending)
       return
@@ -48,14 +51,15 @@ final class SetSession {
     let found = try isFolder.boolValue ? Self.songs(in: full, named: path) : SetFacts(in: "").songs(of: full)
     guard isFolder.boolValue || found.count > 1 else { return nil }
     folder = ""
-    (isText, form) = (!isFolder.boolValue, SetListForm())
+    (isText, form, known) = (!isFolder.boolValue, SetListForm(), [])
     file = Self.file(of: full, named: name, in: directory)
     let kept = file.flatMap { FileManager.default.contents(atPath: $0) }
       .map { SetListText(String(decoding: $0, as: UTF8.self)) }
     // What is there now, in the order of last time, with what is new behind it.
     var lines = kept?.lines ?? []
-    let known = Set(lines.map { Song(path: $0.path, number: $0.number) })
-    let new = found.filter { !known.contains(Song(path: $0.path, number: $0.number)) }
+    self.known = lines
+    let old = Set(lines.map { Song(path: $0.path, number: $0.number) })
+    let new = found.filter { !old.contains(Song(path: $0.path, number: $0.number)) }
     lines += new
     remarks = kept == nil || new.isEmpty ? [] : ["\(new.count.counted("song")) came to the end of the set \(name)."]
     set = SongSet(name, SetFacts(in: folder).entries(of: lines), ending: kept?.ending ?? [])
@@ -133,21 +137,28 @@ final class SetSession {
     return remarks
   }
 
-  /// Stores what the person has made of the set. If its own file cannot be written, it is kept with the saves.
+  /// Stores what the person has made of the set. What others have written into the file since it was read stays. If the
+  /// file cannot be written, the set is kept with the saves.
   ///
   /// - Returns: What went wrong; `nil` if nothing did, or if it was said before.
   func keep(_ set: SongSet) -> String? {
     self.set = set
     guard let file else { return nil }
     do {
-      try write(set, to: file, makingFolder: substitute == nil)
+      let lines = set.entries.map(\.line)
+      let there = FileManager.default.contents(atPath: file).flatMap { try? SetListText(Array($0), file: file) }
+      try write(
+        there?.changed(from: known, to: lines) ?? SetListText(lines, ending: set.ending, form: form), to: file,
+        makingFolder: substitute == nil)
+      known = lines
       if let substitute { try? FileManager.default.removeItem(atPath: substitute) }
       return nil
     } catch {
       let reason = (error as? FileError)?.reason ?? String(explaining: error)
       guard let substitute else { return "The set list was not saved: \(reason)." }
       do {
-        try write(set, to: substitute, makingFolder: true)
+        try write(
+          SetListText(set.entries.map(\.line), ending: set.ending, form: form), to: substitute, makingFolder: true)
       } catch {
         return "The set list was not saved: \(reason)."
       }
@@ -158,12 +169,12 @@ final class SetSession {
 
   private var saidSubstitute = false
 
-  private func write(_ set: SongSet, to file: String, makingFolder: Bool) throws {
+  private func write(_ text: SetListText, to file: String, makingFolder: Bool) throws {
     if makingFolder {
       try FileManager.default.createDirectory(
         atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
     }
-    try OutputFile.write(SetListText(set.entries.map(\.line), ending: set.ending, form: form).bytes, to: file)
+    try OutputFile.write(text.bytes, to: file)
   }
 
   func turn(to id: Int) { turn = id }

@@ -134,6 +134,10 @@ public struct CountrySorterCommand: AppCommand {
   /// - Returns: The run with the table that was dropped on this game.
   private func play() throws -> NextRun? {
     if let out { _ = try AnswerFormat(path: out) }
+    if !shell.overwrite {
+      if let anki { try OutputFile.check(anki, begins: "#separator") }
+      if let results { try OutputFile.check(results, begins: "day,game,") }
+    }
     let today = try Day(Dealing.today)
     let dealing = try Dealing(self, seed: shell.seed ?? 1, memory: learn ? memory() : Memory(), today: today)
     for remark in dealing.remarks { StandardError.tell(remark) }
@@ -146,7 +150,9 @@ public struct CountrySorterCommand: AppCommand {
       if let out { try answer.write(to: out) }
       if let anki { try OutputFile.write(AnkiNotes(dealing.stock, model.setup, record.memory).text.utf8, to: anki) }
       if let results { try OutputFile.write(record.table.csv().utf8, to: results) }
-      if share || model.setup.day != nil, let text = answer.shareText(app.hints, record.days), out == nil || share {
+      if share || model.setup.day != nil && !shell.state, let text = answer.shareText(app.hints, record.days),
+        out == nil || share
+      {
         try StandardOutput.print(text, terminator: "")
       }
     }

@@ -28,10 +28,14 @@ struct Answer {
     model.binned.isEmpty ? game.deck.ranking(model.answer) : game.deck.binned(model.binned)
   }
 
+  /// Writes all rows: the file may be the only one that has them. Those that are not placed yet have an empty cell.
   func write(to path: String) throws {
+    let whole =
+      model.binned.isEmpty
+      ? game.deck.ranking(model.answer, isWhole: true) : game.deck.binned(model.binned, isWhole: true)
     switch try AnswerFormat(path: path) {
-    case .csv: try OutputFile.write(written ?? Array(table.csv().utf8), to: path)
-    case .json: try OutputFile.write(table.json().utf8, to: path)
+    case .csv: try OutputFile.write(written ?? Array(whole.csv().utf8), to: path)
+    case .json: try OutputFile.write(whole.json().utf8, to: path)
     }
   }
 
@@ -42,7 +46,9 @@ struct Answer {
 
   /// The text to share with friends after a daily challenge; `nil` for other games.
   func shareText(_ hints: Hints, _ days: PlayedDays) -> String? {
-    guard let day = model.setup.playedDay, let ordering = game.ordering, !model.answer.isEmpty else { return nil }
+    guard let day = model.setup.playedDay, let ordering = game.ordering, !model.answer.isEmpty,
+      model.answer.count == game.deck.cards.count
+    else { return nil }
     let challenge = DailyChallenge(day, game: model.setup.title, from: game.deck.cards.map(\.id))
     return challenge.shareText(
       OrderScore(model.answer, in: ordering), app: "Country sorter", title: game.title(model.setup),

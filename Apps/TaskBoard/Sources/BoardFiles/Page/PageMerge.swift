@@ -49,6 +49,26 @@ extension Kanban {
   }
 }
 
+extension PageReading {
+  /// The number of each card in another reading, if it is there. A number that both files say is one card; any other
+  /// card is known by what its lines say.
+  public func pairs(with known: PageReading) -> [CardID: CardID] {
+    func isSaid(_ id: CardID) -> Bool {
+      guard board[id] != nil, known.board[id] != nil else { return false }
+      if isNumbered(id), known.isNumbered(id) { return true }
+      return comment != nil && known.comment != nil && !provisional.contains(id) && !known.provisional.contains(id)
+    }
+    let unknown = knownCards { !isSaid($0) }
+    let found = KnownCard.numbers(of: unknown, among: known.knownCards { !isSaid($0) })
+    var pairs = Dictionary(uniqueKeysWithValues: board.cards.keys.filter(isSaid).map { ($0, $0) })
+    for (card, id) in zip(unknown, found) { pairs[card.id] = id }
+    return pairs
+  }
+
+  /// Whether the file says the number of a card, in its lines or in the comment.
+  public func says(_ id: CardID) -> Bool { board[id] != nil && !provisional.contains(id) }
+}
+
 /// Gives the cards and columns of versions the ids that they have in the one that is kept.
 private struct PageNaming {
   private let kept: PageReading
@@ -64,7 +84,7 @@ private struct PageNaming {
 
   mutating func named(base: PageReading) -> Kanban {
     let isTaken = Set(kept.board.cards.keys)
-    cards = names(of: base, from: Self.pairs(base, kept), without: isTaken)
+    cards = names(of: base, from: base.pairs(with: kept), without: isTaken)
     columns = Self.names(
       of: base.board.columns, from: Self.columnPairs(base, kept), without: Set(kept.board.columns.map(\.id)))
     return base.board.renamed(cards: cards, columns: columns)
@@ -72,7 +92,7 @@ private struct PageNaming {
 
   mutating func named(_ other: PageReading, after base: PageReading) -> Kanban {
     let cardNames = names(
-      of: other, from: Self.pairs(other, base).mapValues { cards[$0] ?? $0 }, without: Set(cards.values))
+      of: other, from: other.pairs(with: base).mapValues { cards[$0] ?? $0 }, without: Set(cards.values))
     var pairs = Self.columnPairs(other, base).mapValues { columns[$0] ?? $0 }
     // A new column with the title of a new one of the version that is kept is the same.
     var taken = Set(columns.values).union(pairs.values)
@@ -87,27 +107,12 @@ private struct PageNaming {
     return other.board.renamed(cards: cardNames, columns: columnNames)
   }
 
-  /// A number that both files say is one card. Any other card is known by what its lines say.
-  private static func pairs(_ page: PageReading, _ known: PageReading) -> [CardID: CardID] {
-    func isSaid(_ id: CardID) -> Bool {
-      guard page.board[id] != nil, known.board[id] != nil else { return false }
-      if page.isNumbered(id), known.isNumbered(id) { return true }
-      return page.comment != nil && known.comment != nil && !page.provisional.contains(id)
-        && !known.provisional.contains(id)
-    }
-    let unknown = page.knownCards { !isSaid($0) }
-    let found = KnownCard.numbers(of: unknown, among: known.knownCards { !isSaid($0) })
-    var pairs = Dictionary(uniqueKeysWithValues: page.board.cards.keys.filter(isSaid).map { ($0, $0) })
-    for (card, id) in zip(unknown, found) { pairs[card.id] = id }
-    return pairs
-  }
-
   private static func columnPairs(_ page: PageReading, _ known: PageReading) -> [ColumnID: ColumnID] {
     let ids = Set(known.board.columns.map(\.id))
     if page.comment != nil, known.comment != nil {
       return Dictionary(uniqueKeysWithValues: page.board.columns.filter { ids.contains($0.id) }.map { ($0.id, $0.id) })
     }
-    return PageReading.ids(of: page.board.columns, as: known.board.columns).filter { ids.contains($0.value) }
+    return PageReading.ids(of: page.board, as: known.board).filter { ids.contains($0.value) }
   }
 
   /// A name for each card: that of its pair, its own, or a new one.

@@ -35,7 +35,10 @@ public struct PageReading: Sendable {
   ///   - now: The time of reading. A card that somebody has ticked by hand is done then.
   ///   - former: What was read of the file before, or of the one from which it was made: cards whose lines say no number
   ///     keep those that they have there.
-  public init(_ text: String, at now: Moment, after former: PageReading? = nil) throws(FileTrouble) {
+  ///   - base: What was read of an earlier version: where two lines say one number, it is that of the one that was there.
+  public init(
+    _ text: String, at now: Moment, after former: PageReading? = nil, basedOn base: PageReading? = nil
+  ) throws(FileTrouble) {
     self.text = text
     let lines = text.withoutByteOrderMark.lines
     self.lines = lines
@@ -55,22 +58,29 @@ public struct PageReading: Sendable {
       (said, unnumbered, misnumbered, writtenNumbers) = ([:], [], [], [])
       return
     }
+    // The number of a card that is gone is not given to another one.
+    let numbering = max(frame?.board.numbering ?? 0, former?.board.numbering ?? 0)
     let read = try MarkdownImport.read(
-      texts, title: "Tasks", at: Self.never, readsTitle: true, firstNumber: (frame?.board.numbering ?? 0) + 1,
-      takenNumbers: Set(whole.map(\.card.id)), names: Self.names(frame, former))
+      texts, title: "Tasks", at: Self.never, readsTitle: true, firstNumber: numbering + 1,
+      takenNumbers: Set(whole.map(\.card.id)), names: Self.names(frame, former),
+      originals: (former ?? base)?.knownCards { (former ?? base)?.isNumbered($0) == true } ?? [])
     said = Dictionary(uniqueKeysWithValues: read.board.cards.map { ($0.key, $0.value) })
     (unnumbered, misnumbered) = (read.unnumbered, read.misnumbered)
     writtenNumbers = Set((frame?.numbers ?? []).map(\.id))
     let ids: [ColumnID: ColumnID]
     if let frame {
-      (board, ids) = Self.joined(read.board, frame.board, whole, at: now)
+      var joined = Self.joined(read.board, frame.board, whole, at: now)
+      joined.board.advance(numbering: numbering)
+      (board, ids) = joined
     } else {
       let columns = read.board.columns.map { column in
         (column.frame, column.cards.compactMap { read.board[$0] }.map { Self.timed($0, at: now) })
       }
       // A file without a comment says no ids of its columns: the same titles have those that they had before.
-      ids = Self.ids(of: read.board.columns, as: former?.board.columns ?? [])
-      board = Kanban(title: read.board.title, columns: columns).renamed(cards: [:], columns: ids)
+      ids = former.map { Self.ids(of: read.board, as: $0.board) } ?? [:]
+      var named = Kanban(title: read.board.title, columns: columns).renamed(cards: [:], columns: ids)
+      named.advance(numbering: numbering)
+      board = named
     }
     var owners = [MarkdownOwner?](repeating: nil, count: lines.count)
     for (index, owner) in zip(shown, read.owners) {
@@ -104,17 +114,45 @@ public struct PageReading: Sendable {
     }
   }
 
-  /// The ids of columns by their titles, and new ones for the others.
-  static func ids(of columns: [Column], as known: [Column]) -> [ColumnID: ColumnID] {
-    guard !known.isEmpty else { return [:] }
-    var rest = known
-    var used = Set(known.map(\.id))
-    var ids: [ColumnID: ColumnID] = [:]
-    for column in columns {
-      let match = rest.firstIndex { $0.isArchived == column.isArchived && BoardPage.asRead($0).title == column.title }
-      ids[column.id] = match.map { rest.remove(at: $0).id } ?? newID(&used)
+  /// The ids of the columns of a board as another one has them, and new ones for the others.
+  static func ids(of board: Kanban, as known: Kanban) -> [ColumnID: ColumnID] {
+    let pairs = pairs(board, known)
+    var used = Set(known.columns.map(\.id))
+    return Dictionary(
+      uniqueKeysWithValues: board.columns.map { column in
+        (column.id, pairs[column.id].map { known.columns[$0].id } ?? newID(&used))
+      })
+  }
+
+  /// The index of each column among those of another board: the one with its title; and of those that were renamed, the
+  /// one that stands between the same neighbors, if there is only one and their cards do not differ altogether.
+  static func pairs(_ board: Kanban, _ known: Kanban) -> [ColumnID: Int] {
+    var rest = Array(known.columns.indices)
+    var pairs: [ColumnID: Int] = [:]
+    for column in board.columns {
+      let match = rest.firstIndex { index in
+        let other = known.columns[index]
+        return other.isArchived == column.isArchived && BoardPage.asRead(other).title == column.title
+      }
+      if let match { pairs[column.id] = rest.remove(at: match) }
     }
-    return ids
+    let open = board.columns.indices.filter { pairs[board.columns[$0].id] == nil }
+    for index in open {
+      // The pairs of the columns to the left and to the right; the ends of the board are pairs, too.
+      let left = index == 0 ? -1 : pairs[board.columns[index - 1].id]
+      let right = index == board.columns.count - 1 ? known.columns.count : pairs[board.columns[index + 1].id]
+      guard let left, let right, right == left + 2, rest.contains(left + 1) else { continue }
+      let (column, other) = (board.columns[index], known.columns[left + 1])
+      func titles(_ column: Column, _ board: Kanban) -> Set<String> {
+        Set(column.cards.compactMap { board[$0]?.title })
+      }
+      let (ours, theirs) = (titles(column, board), titles(other, known))
+      guard column.isArchived == other.isArchived, ours.isEmpty || theirs.isEmpty || !ours.isDisjoint(with: theirs)
+      else { continue }
+      pairs[column.id] = left + 1
+      rest.removeAll { $0 == left + 1 }
+    }
+    return pairs
   }
 
   static func newID(_ used: inout Set<ColumnID>) -> ColumnID {
@@ -154,7 +192,12 @@ public struct PageReading: Sendable {
           + " Put the lines with a card of both into one, and remove the other.")
     }
     let end = lines[start...].firstIndex { $0.text.begins(with: BoardPage.closing) }
-    return start..<(end.map { $0 + 1 } ?? lines.count)
+    guard let end else {
+      throw FileTrouble(
+        "Its comment for task-board, from line \(start + 1) on, has no end (-->): the file is cut off, and cards may be"
+          + " missing. Restore it from the history of the repository.")
+    }
+    return start..<(end + 1)
   }
 
   private static func hidden(
@@ -204,21 +247,21 @@ public struct PageReading: Sendable {
     _ read: Kanban, _ frame: Kanban, _ whole: [BoardPage.Whole], at now: Moment
   ) -> (board: Kanban, ids: [ColumnID: ColumnID]) {
     let wholes = Dictionary(uniqueKeysWithValues: whole.map { ($0.card.id, $0) })
-    var rest = frame.columns
+    let pairs = pairs(read, frame)
     var columns: [(column: Column, cards: [Card])] = []
     var known = Set(frame.columns.map(\.id))
     var ids: [ColumnID: ColumnID] = [:]
     for shown in read.columns {
       let cards = shown.cards.compactMap { read[$0] }.map { timed(completed($0, wholes[$0.id]), at: now) }
-      let match = rest.firstIndex { $0.isArchived == shown.isArchived && BoardPage.asRead($0).title == shown.title }
-      guard let index = match else {
+      guard let index = pairs[shown.id] else {
         var column = Column(newID(&known), title: shown.title)
         (column.limit, column.finishes, column.isArchived) = (shown.limit, shown.finishes, shown.isArchived)
         ids[shown.id] = column.id
         columns.append((column, cards))
         continue
       }
-      var column = rest.remove(at: index)
+      var column = frame.columns[index]
+      if BoardPage.asRead(column).title != shown.title { column.title = shown.title }
       ids[shown.id] = column.id
       if BoardPage.asRead(column).limit != shown.limit {
         column.limit = shown.limit.map { Limit($0.count, isHard: column.limit?.isHard ?? false) }
@@ -228,7 +271,8 @@ public struct PageReading: Sendable {
     }
     // Columns that are not shown are archived; others were deleted by hand.
     let order = frame.columns.map(\.id)
-    for column in rest where column.isArchived {
+    let found = Set(pairs.values)
+    for (index, column) in frame.columns.enumerated() where column.isArchived && !found.contains(index) {
       let before = order[..<(order.firstIndex(of: column.id) ?? 0)]
       let index = columns.lastIndex { before.contains($0.column.id) }.map { $0 + 1 } ?? 0
       columns.insert((column, []), at: index)

@@ -53,9 +53,10 @@ public struct MarkdownImport {
   ///   - firstNumber: The lowest number for a card that has none.
   ///   - takenNumbers: Numbers that no such card gets.
   ///   - names: What is known of cards that have no number in the text, in the order of the text.
+  ///   - originals: What is known of those that have one.
   static func read(
     _ lines: [Substring], title: String, at now: Moment, readsTitle: Bool, firstNumber: Int,
-    takenNumbers: Set<CardID> = [], names: [KnownCard] = []
+    takenNumbers: Set<CardID> = [], names: [KnownCard] = [], originals: [KnownCard] = []
   ) throws(FileTrouble) -> Reading {
     var reader = MarkdownImport(at: now, readsTitle: readsTitle, lines)
     let front = frontMatter(of: lines)
@@ -65,7 +66,8 @@ public struct MarkdownImport {
       front.contains(index) ? reader.isBlank.append(false) : reader.take(line)
     }
     guard !reader.columns.isEmpty else { throw Self.noColumn }
-    let (columns, unnumbered, misnumbered) = reader.numbered(from: firstNumber, without: takenNumbers, names)
+    let (columns, unnumbered, misnumbered) = reader.numbered(
+      from: firstNumber, without: takenNumbers, names, originals)
     let board = Kanban(title: reader.title ?? title, columns: columns)
     let owners = reader.owners.map { owner in
       owner.map { owner -> MarkdownOwner in
@@ -253,12 +255,24 @@ public struct MarkdownImport {
   ///
   /// - Returns: The columns, the cards whose lines do not say the number, and those of them whose lines say another one.
   private mutating func numbered(
-    from first: Int, without taken: Set<CardID>, _ names: [KnownCard]
+    from first: Int, without taken: Set<CardID>, _ names: [KnownCard], _ originals: [KnownCard]
   ) -> ([(Column, [Card])], Set<CardID>, Set<CardID>) {
-    var written: Set<CardID> = []
+    // A line may have been copied with its number: the number belongs to the line that is as it was.
+    let known = Dictionary(originals.map { ($0.id, $0) }) { first, _ in first }
+    var (written, owners): (Set<CardID>, [CardID: Int]) = ([], [:])
+    let all = columns.flatMap(\.cards)
+    for (id, indices) in Dictionary(grouping: all.indices.filter { all[$0].id != nil }, by: { all[$0].id! }) {
+      let original = known[id]
+      owners[id] =
+        indices.first { original?.card != nil && all[$0].card(KnownCard.noNumber) == original?.card }
+        ?? indices.first { all[$0].title == original?.title } ?? indices[0]
+    }
+    var index = -1
     let drafts = columns.map { column, cards in
       cards.map { draft in
-        let id = draft.id.flatMap { written.insert($0).inserted ? $0 : nil }
+        index += 1
+        let id = draft.id.flatMap { owners[$0] == index ? $0 : nil }
+        if let id { written.insert(id) }
         if draft.id != id { report.add(.rewritten, "[id::]", "used twice: the card has a new number") }
         return (id: id, draft: draft, column: column.title)
       }
@@ -267,7 +281,7 @@ public struct MarkdownImport {
       KnownCard(
         column: $0.column, title: $0.draft.title, card: $0.draft.card(KnownCard.noNumber), id: KnownCard.noNumber)
     }
-    var known = KnownCard.numbers(of: nameless, among: names.filter { !written.contains($0.id) })[...]
+    var found = KnownCard.numbers(of: nameless, among: names.filter { !written.contains($0.id) })[...]
     let given = written.union(taken).union(names.map(\.id))
     var next = first
     func newNumber() -> CardID {
@@ -278,7 +292,7 @@ public struct MarkdownImport {
     var (unnumbered, misnumbered): (Set<CardID>, Set<CardID>) = ([], [])
     let numbered = zip(columns, drafts).map { column, drafts in
       let cards = drafts.map { id, draft, _ in
-        let card = draft.card(id ?? known.removeFirst() ?? newNumber())
+        let card = draft.card(id ?? found.removeFirst() ?? newNumber())
         if id == nil { unnumbered.insert(card.id) }
         if id != draft.id { misnumbered.insert(card.id) }
         if draft.isReordered(as: card) {
@@ -289,43 +303,6 @@ public struct MarkdownImport {
       return (column.column, cards)
     }
     return (numbered, unnumbered, misnumbered)
-  }
-}
-
-/// A card whose lines do not say its number.
-struct KnownCard {
-  static let noNumber = CardID("")
-
-  var column: String
-  var title: String
-  /// What its lines say, without the number; `nil` if that is not known.
-  var card: Card?
-  var id: CardID
-
-  /// Which of these each card is: the one of which the lines say the same, else the one with its title in its column,
-  /// else the one with its title. Where several could be meant, and not each of them is still there, it is none: nothing
-  /// is done to a card that may be another one.
-  ///
-  /// - Complexity: O(*n*) on average.
-  static func numbers(of cards: [KnownCard], among known: [KnownCard]) -> [CardID?] {
-    var numbers = [CardID?](repeating: nil, count: cards.count)
-    var (open, rest) = (Array(cards.indices), Array(known.indices))
-    func pair(by key: (KnownCard) -> [AnyHashable]?, isUnique: Bool = false) {
-      let ours = Dictionary(grouping: open.filter { key(cards[$0]) != nil }) { key(cards[$0]) }
-      let theirs = Dictionary(grouping: rest.filter { key(known[$0]) != nil }) { key(known[$0]) }
-      var taken: Set<Int> = []
-      for (key, places) in ours {
-        guard let others = theirs[key], others.count == places.count, !isUnique || places.count == 1 else { continue }
-        for (place, other) in zip(places, others) { numbers[place] = known[other].id }
-        taken.formUnion(others)
-      }
-      open.removeAll { numbers[$0] != nil }
-      rest.removeAll { taken.contains($0) }
-    }
-    pair { known in known.card.map { [known.column, $0] } }
-    pair { [$0.column, $0.title] }
-    pair(by: { [$0.title] }, isUnique: true)
-    return numbers
   }
 }
 

@@ -27,13 +27,13 @@ struct Arrangement: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*) in the cards of the board.
   init(_ board: Kanban, _ looking: Looking, at now: LocalTime) {
     let filter = Filter(looking.filter, saved: board.presets.filters)
-    let shown = board.columns.filter { !$0.isArchived || looking.showsArchived }
+    let archived = looking.showsArchived || filter.wantsArchived
+    let shown = board.columns.filter { !$0.isArchived || looking.showsArchived || archived && !$0.cards.isEmpty }
     columns = shown.map(\.id)
     indices = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, $0) })
     loads = shown.map { board.load(of: $0) }
     let colors = board.columnHues
     hues = shown.map { colors[$0.id] ?? .hue(of: $0.title) }
-    let archived = looking.showsArchived || filter.wantsArchived
     let cards = shown.map { column in
       looking.sort.sorted(
         column.cards.compactMap { board[$0] }.filter { card in

@@ -22,9 +22,11 @@ struct KanbanActionPlan {
     case .change(let ids, let changes):
       let ids = try present(ids)
       try rules?.check(changes, of: ids, by: author)
-      return ids.flatMap { id in
-        changes.map { .change(id, signed($0, id)) } + (changes.contains(where: \.completes) ? ended(id) : [])
-      }
+      let back = changes.contains(.archived(false)) ? try edits(bringingBack: ids) : []
+      return back
+        + ids.flatMap { id in
+          changes.map { .change(id, signed($0, id)) } + (changes.contains(where: \.completes) ? ended(id) : [])
+        }
     case .finish(_, _, _, let next):
       let done = try edits(for: action.withoutSuccessors)
       return done + (try edits(following: done, by: next))
@@ -129,6 +131,28 @@ struct KanbanActionPlan {
       if !target.finishes, home.finishes { edits.append(.change(id, .done(nil))) }
     }
     return edits
+  }
+
+  /// The edits that put cards of archived columns where they can be seen: at the end of the first column for done cards
+  /// if they are done, and otherwise of the first one.
+  private func edits(bringingBack ids: [CardID]) throws(Refusal) -> [KanbanEdit] {
+    let hidden = ids.filter { board.column(of: $0)?.isArchived == true }
+    guard !hidden.isEmpty else { return [] }
+    let open = board.columns.filter { !$0.isArchived }
+    var (plan, all) = (self, [KanbanEdit]())
+    for id in hidden {
+      let isDone = board[id]?.isDone == true
+      guard
+        let column = open.first(where: { $0.finishes && isDone }) ?? open.first(where: { !$0.finishes }) ?? open.first
+      else {
+        throw Refusal("All columns are archived.", remedy: "Bring one back first, or add one.")
+      }
+      try plan.rules?.checkRoom(in: plan.board[column.id] ?? column, for: [board[id]].compactMap(\.self))
+      let edit = KanbanEdit.place(id, (plan.board[column.id] ?? column).end)
+      _ = plan.board.apply([edit, .change(id, .archived(false))])
+      all.append(edit)
+    }
+    return all
   }
 
   /// The edits after which no card waits for one that is deleted.

@@ -42,8 +42,18 @@ public struct BoardMerge: Sendable {
     let theirThings = Set(their.filter { !$0.isRemoval }.compactMap { $0.subject?.thing })
     var disputed: [CardID: [String]] = [:]
     var disputedColumns: Set<ColumnID> = []
+    let columns = Set(ours.columns.map(\.id)).union(theirs.columns.map(\.id).filter { base[$0] == nil })
     for edit in their {
       guard let subject = edit.subject else { continue }
+      switch edit {
+      // One side has deleted the column into which the other has moved a card.
+      case .place(let id, let place) where !columns.contains(place.column): disputed[id, default: []].append("place")
+      case .put(let card, let place) where !columns.contains(place.column):
+        let title = base[place.column]?.title ?? place.column.rawValue
+        notes.append(
+          "Card \(card.id) \"\(card.title)\" is new in \"\(title)\", which was deleted: look where it is now.")
+      default: break
+      }
       var isDisputed = our[subject].map { !$0.agrees(with: edit) } ?? false
       // One side has deleted what the other has changed.
       if edit.isRemoval { isDisputed = ourThings.contains(subject.thing) && our[.thing(subject.thing)] == nil }

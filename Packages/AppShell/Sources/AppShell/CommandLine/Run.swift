@@ -102,10 +102,10 @@ extension ShellOptions {
     NamedFiles(
       outputs: opening.outputs.map { .init(path: $0) }
         + [
-          record.map { .init(path: $0, option: "--record") },
-          announce == "-" ? nil : announce.map { .init(path: $0, option: "--announce") },
-          trace.map { .init(path: $0, option: "--trace") },
-          cast.map { .init(path: $0, option: "--cast") },
+          record.map { .init(path: $0, option: "--record", beginning: "{\"app\":") },
+          announce == "-" ? nil : announce.map { .init(path: $0, option: "--announce", beginning: "") },
+          trace.map { .init(path: $0, option: "--trace", beginning: "") },
+          cast.map { .init(path: $0, option: "--cast", beginning: "{\"version\": 2") },
         ].compactMap(\.self),
       sources: opening.sources + [replay].compactMap(\.self))
   }

@@ -40,7 +40,7 @@ public struct ShellOptions: ParsableArguments {
     help: ArgumentHelp("Write the replay as an asciicast, which asciinema and web pages can play.", valueName: "file"))
   public var cast: String?
 
-  @Flag(help: "Let an output replace its own input file.")
+  @Flag(help: "Let an output replace its own input file, or a file of another kind.")
   public var overwrite = false
 
   @Flag(help: "Run without a terminal and print the final screen.")

@@ -7,6 +7,8 @@ struct NamedFiles {
     var path: String
     /// The option that named the file, if the message should mention it: `--record`.
     var option: String?
+    /// How a file begins that may be replaced; `nil` for any, empty for none.
+    var beginning: String?
   }
 
   var outputs: [Output]
@@ -14,14 +16,17 @@ struct NamedFiles {
   var sources: [String]
 
   /// - Parameters:
-  ///   - overwrites: Whether the person said that a source may be replaced.
+  ///   - overwrites: Whether the person said that a source, or something else, may be replaced.
   ///   - asks: Asks the person a question, and returns whether the answer is yes; `nil` if there is nobody to ask.
   func check(overwrites: Bool, asks: ((_ question: String) -> Bool)?) throws(FileError) {
     for (index, output) in outputs.enumerated() {
       if outputs[..<index].contains(where: { OutputFile.isSameFile($0.path, output.path) }) {
         throw FileError(output.path, .write, reason: "two outputs would be in it").named(by: output.option)
       }
-      do throws(FileError) { try OutputFile.check(output.path) } catch { throw error.named(by: output.option) }
+      do throws(FileError) {
+        try OutputFile.check(output.path)
+        if !overwrites, let beginning = output.beginning { try OutputFile.check(output.path, begins: beginning) }
+      } catch { throw error.named(by: output.option) }
       guard !overwrites, let source = sources.first(where: { OutputFile.isSame($0, output.path) }) else { continue }
       if asks?("\"\(source)\" is the input file. Replace it at the end? [y/N] ") == true { continue }
       throw FileError(

@@ -2,23 +2,21 @@ import Foundation
 import Persistence
 import TerminalUI
 
-/// A file that a person named as an output. Writing keeps what it is: a pipe, a device, a symbolic link, a file with
-/// several names or with its own permissions.
+/// A file that a person named as an output. Writing keeps what it is: a pipe, a device, a symbolic link, a file with its
+/// own permissions.
 ///
 /// A terminal gets each line ``Swift/String/sanitized``, because there may be control sequences of other people in it.
 ///
 /// A regular file is replaced once the new one is complete, so a reader sees either the old or the new contents, never
-/// half of them. A saved document is never replaced. A file that cannot be replaced, because it has several names or its
-/// directory is not writable, is written over once the new contents are complete beside it, so that whoever is killed
-/// meanwhile leaves them there. The bytes for anything that is not a regular file go straight into it.
+/// half of them, whenever the program is killed. If the file has other names (hard links), these keep the old contents, as
+/// with Git and most editors. A saved document is never replaced. The bytes for anything that is not a regular file go
+/// straight into it.
 ///
 /// A class, because it holds an open file; an unfinished file is removed with it.
 public final class OutputFile {
   private let path: String
   private var file: CInt
   private let isTerminal: Bool
-  /// The file that cannot be replaced, and the unfinished one with what is written over it.
-  private var over: (target: CInt, side: String)?
   /// The unfinished file and the name it will get.
   private var replacement: (side: String, target: String)?
 
@@ -33,25 +31,11 @@ public final class OutputFile {
   public init(replacing path: String) throws(FileError) {
     self.path = path
     try Self.spareDocuments(path)
-    if let plan = Self.replacement(of: path), let side = try Self.createSide(plan, for: path) {
-      file = side
+    if let plan = try Self.replacement(of: path) {
+      file = try Self.createSide(plan, for: path)
       replacement = (plan.side, plan.target)
     } else {
-      file = try Self.openInPlace(path, empties: false)
-      if Self.descriptor(path) == nil, Self.isRegular(file) {
-        let target = file
-        if Self.hasNoName(target) {
-          close(target)
-          throw FileError(
-            path, .write, reason: "it was deleted or replaced from outside, and this would be lost with it")
-        }
-        guard let side = Self.createSide(of: path) else {
-          let code = errno
-          close(target)
-          throw FileError(path, .write, code: code)
-        }
-        (file, over) = (side.file, (target, side.path))
-      }
+      file = try Self.openInPlace(path)
     }
     isTerminal = isatty(file) == 1
   }
@@ -68,17 +52,8 @@ public final class OutputFile {
 
   deinit {
     guard file >= 0 else { return }
-    close(file)
     if let replacement { unlink(replacement.side) }
-    leave()
-  }
-
-  /// Leaves the file that is written over.
-  private func leave() {
-    guard let over else { return }
-    close(over.target)
-    unlink(over.side)
-    self.over = nil
+    close(file)
   }
 
   /// Appends bytes to the file.
@@ -99,51 +74,30 @@ public final class OutputFile {
     }
   }
 
-  /// Closes the file. If it replaces another one, it gets its name now, or is written over it.
+  /// Waits until what was written to a new file is on the disk; only then, some file systems report a full one.
+  public func flush() throws(FileError) {
+    guard file >= 0, replacement != nil, fsync(file) != 0 else { return }
+    throw FileError(path, .write, code: errno)
+  }
+
+  /// Closes the file. If it replaces another one, it gets its name now.
   public func finish() throws(FileError) {
     guard file >= 0 else { return }
-    // Some file systems report a full disk only here.
-    if replacement != nil || over != nil, fsync(file) != 0 { throw FileError(path, .write, code: errno) }
-    guard close(file) == 0 || errno == EINTR else {
-      file = -1
-      if let replacement { unlink(replacement.side) }
-      throw FileError(path, .write, code: errno)
-    }
-    if let over {
-      file = -1
-      defer { leave() }
-      try writeOver(over.target, with: over.side)
-      return
-    }
+    try flush()
+    // Before it is closed, because it is locked as long.
+    let hasName = replacement.map { rename($0.side, $0.target) == 0 } ?? true
+    let code = errno
+    if let replacement, !hasName { unlink(replacement.side) }
+    let isClosed = close(file) == 0 || errno == EINTR
     file = -1
-    if let replacement, rename(replacement.side, replacement.target) != 0 {
-      let code = errno
-      unlink(replacement.side)
+    guard isClosed, hasName else {
+      let code = hasName ? errno : code
+      guard code != EBUSY else {
+        throw FileError(
+          path, .write, reason: "it is mounted by itself. Mount its directory, so that it can be replaced")
+      }
       throw FileError(path, .write, code: code)
     }
-  }
-
-  private func writeOver(_ target: CInt, with side: String) throws(FileError) {
-    guard let bytes = FileManager.default.contents(atPath: side) else { throw FileError(side, .read, code: errno) }
-    try Self.write(Array(bytes), to: target, named: path)
-    guard ftruncate(target, off_t(bytes.count)) == 0, fsync(target) == 0 else {
-      throw FileError(path, .write, code: errno)
-    }
-  }
-
-  /// The file beside this one with the contents that a program was writing over it when it was ended; `nil` if there is
-  /// none.
-  public static func unfinished(_ path: String) -> String? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink > 1 else { return nil }
-    let (directory, prefix) = (directory(of: path), "\(URL(fileURLWithPath: path).lastPathComponent).")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-    return names.sorted().first { name in
-      guard name.hasPrefix(prefix), name.hasSuffix(".part"),
-        let process = pid_t(name.dropFirst(prefix.count).dropLast(".part".count))
-      else { return false }
-      return kill(process, 0) != 0
-    }.map { "\(directory)/\($0)" }
   }
 
   /// Throws if the file could not be written now. Opens nothing, because opening a pipe waits for its reader, and
@@ -163,6 +117,7 @@ public final class OutputFile {
       guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path, .write, code: EISDIR) }
       guard status.st_mode & S_IFMT != S_IFSOCK else { throw FileError(path, .write, reason: "it is a socket") }
       guard access(path, W_OK) == 0 else { throw FileError(path, .write, code: errno) }
+      _ = try replacement(of: path)
       return
     }
     guard errno == ENOENT, !path.isEmpty, !path.hasSuffix("/") else {
@@ -172,6 +127,22 @@ public final class OutputFile {
     guard stat(directory, &status) == 0 else { throw FileError(path, .write, code: errno) }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw FileError(path, .write, code: ENOTDIR) }
     guard access(directory, W_OK | X_OK) == 0 else { throw FileError(path, .write, code: errno) }
+  }
+
+  /// Throws if a regular file is there that has something in it and does not begin like those that are written: it is
+  /// something else.
+  ///
+  /// - Parameter beginning: Empty if nothing is replaced.
+  public static func check(_ path: String, begins beginning: String) throws(FileError) {
+    var status = stat()
+    guard descriptor(path) == nil, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
+    else { return }
+    let bytes = FileHandle(forReadingAtPath: path).flatMap { try? $0.read(upToCount: 4_096) } ?? Data()
+    guard beginning.isEmpty || !bytes.starts(with: Data(beginning.utf8)) else { return }
+    throw FileError(
+      path, .write,
+      reason: "it exists\(beginning.isEmpty ? "" : ", and is something else than what would be written");"
+        + " --overwrite lets the program replace it")
   }
 
   private static func spareDocuments(_ path: String) throws(FileError) {
@@ -199,30 +170,15 @@ public final class OutputFile {
 
   // MARK: Opening
 
-  /// Whether the file was deleted, as one that is mounted by itself may be.
-  private static func hasNoName(_ file: CInt) -> Bool {
-    var status = stat()
-    return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 0
-  }
-
-  private static func isRegular(_ file: CInt) -> Bool {
-    var status = stat()
-    return fstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// - Parameters:
-  ///   - waiting: Whether to wait for the reader of a pipe; otherwise, one that nobody reads is an error.
-  ///   - empties: Whether an existing file begins empty.
-  private static func openInPlace(
-    _ path: String, waiting: Bool = false, empties: Bool = true
-  ) throws(FileError) -> CInt {
+  /// - Parameter waiting: Whether to wait for the reader of a pipe; otherwise, one that nobody reads is an error.
+  private static func openInPlace(_ path: String, waiting: Bool = false) throws(FileError) -> CInt {
     // The name of a descriptor stands for that open file at its current position; opening it by name would empty it or
     // fail.
     let file =
       if let number = descriptor(path) {
         fcntl(number, F_DUPFD_CLOEXEC, 3)
       } else {
-        try openByName(path, waiting: waiting, empties: empties)
+        try openByName(path, waiting: waiting)
       }
     guard file >= 0 else { throw FileError(path, .write, code: errno) }
     guard fcntl(file, F_GETFL) & O_ACCMODE != O_RDONLY else {
@@ -232,8 +188,8 @@ public final class OutputFile {
     return file
   }
 
-  private static func openByName(_ path: String, waiting: Bool, empties: Bool) throws(FileError) -> CInt {
-    let flags = O_WRONLY | O_CREAT | (empties ? O_TRUNC : 0) | O_CLOEXEC | O_NOCTTY
+  private static func openByName(_ path: String, waiting: Bool) throws(FileError) -> CInt {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY
     // Without the last flag, this would wait for the reader of a pipe.
     let file = open(path, flags | O_NONBLOCK, 0o666)
     guard file >= 0 else {
@@ -253,50 +209,55 @@ public final class OutputFile {
     var old: stat?
   }
 
-  /// How the file is replaced; `nil` if the bytes have to go straight into the existing file.
-  private static func replacement(of path: String) -> Replacement? {
+  /// How the file is replaced; `nil` if the bytes have to go straight into what has this name.
+  private static func replacement(of path: String) throws(FileError) -> Replacement? {
     guard descriptor(path) == nil else { return nil }
     var status = stat()
     var old: stat?
     var target = path
     if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1, access(path, W_OK) == 0,
-        let real = realpath(path, nil)
-      else { return nil }
+      guard status.st_mode & S_IFMT == S_IFREG, let real = realpath(path, nil) else { return nil }
       defer { free(real) }
       (old, target) = (status, String(cString: real))
+      guard access(target, W_OK) == 0 else { throw FileError(path, .write, code: errno) }
     } else if linkTarget(path) != nil {
       return nil
     }
-    guard access(directory(of: target), W_OK | X_OK) == 0 else { return nil }
-    return Replacement(side: "\(target).\(getpid()).part", target: target, old: old)
+    let directory = directory(of: target)
+    guard access(directory, W_OK | X_OK) == 0 else {
+      let code = errno
+      guard old != nil else { throw FileError(path, .write, code: code) }
+      throw FileError(path, .write, reason: "its directory does not let it be replaced")
+    }
+    // A name of nearly the greatest length leaves no room for the ending.
+    let name = String(decoding: URL(fileURLWithPath: target).lastPathComponent.utf8.prefix(200), as: UTF8.self)
+    return Replacement(side: "\(directory)/\(name).part", target: target, old: old)
   }
 
-  private static func createSide(_ plan: Replacement, for path: String) throws(FileError) -> CInt? {
-    unlink(plan.side)
-    let file = open(plan.side, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, plan.old == nil ? 0o666 : 0o600)
-    guard file >= 0 else {
-      // A name of nearly the greatest length leaves no room for the side file's ending.
-      if errno == ENAMETOOLONG { return nil }
-      throw FileError(path, .write, code: errno)
+  /// The unfinished file, which nobody else writes. One that a program has left that was killed is used again.
+  private static func createSide(_ plan: Replacement, for path: String) throws(FileError) -> CInt {
+    while true {
+      let file = open(plan.side, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, plan.old == nil ? 0o666 : 0o600)
+      guard file >= 0 else { throw FileError(path, .write, code: errno) }
+      // Some network file systems have no locks; then two writers disturb each other, as without them.
+      while flock(file, LOCK_EX) != 0, errno == EINTR {}
+      var (there, mine) = (stat(), stat())
+      guard fstat(file, &mine) == 0, lstat(plan.side, &there) == 0, mine.st_ino == there.st_ino else {
+        // Whoever had it has finished, so the name is free again.
+        close(file)
+        continue
+      }
+      guard mine.st_mode & S_IFMT == S_IFREG, mine.st_nlink == 1, ftruncate(file, 0) == 0 else {
+        close(file)
+        throw FileError(path, .write, reason: "\"\(plan.side)\" is in the way. Remove it")
+      }
+      if let old = plan.old {
+        // The owner comes first: changing it clears special bits of the mode.
+        _ = fchown(file, old.st_uid, old.st_gid)
+        fchmod(file, old.st_mode & 0o7777)
+      }
+      return file
     }
-    if let old = plan.old {
-      // The owner comes first: changing it clears special bits of the mode.
-      _ = fchown(file, old.st_uid, old.st_gid)
-      fchmod(file, old.st_mode & 0o7777)
-    }
-    return file
-  }
-
-  /// An unfinished file beside one that cannot be replaced, or with the temporary files.
-  private static func createSide(of path: String) -> (file: CInt, path: String)? {
-    let name = "\(URL(fileURLWithPath: path).lastPathComponent).\(getpid()).part"
-    for side in ["\(directory(of: path))/\(name)", NSTemporaryDirectory() + name] {
-      unlink(side)
-      let file = open(side, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      if file >= 0 { return (file, side) }
-    }
-    return nil
   }
 
   /// The number that `/dev/stdout` and the like stand for.

@@ -68,17 +68,23 @@ struct Host<A: App> {
     terminal.awaited = program.awaited
     if let notice = save?.notice ?? welcome { write(program.say(notice, at: time)) }
     var queue = (recording?.events ?? [])[...]
+    // When what is no step of the history is kept, such as a hint that was told.
+    var keeping: Duration?
     while status == nil {
       let saving = save.flatMap { notice.deadline(for: $0.condition, at: time) }
       let moving = move.map { _ in time + .milliseconds(10) }
       let mail = mailbox?.isEmpty == false ? time : nil
-      let due = [program.deadline, queue.first?.time, saving, spectator.deadline, moving, mail].compactMap(\.self).min()
+      let due = [program.deadline, queue.first?.time, saving, spectator.deadline, moving, mail, keeping].compactMap(
+        \.self
+      )
+      .min()
       let events = terminal.wait(for: due.map { max(.zero, $0 - time) })
       while let event = queue.first, event.time <= time {
         take(queue.removeFirst())
       }
       // After a signal to end, the rest of the input would only delay the end.
       for event in events where status == nil { take(event) }
+      if save != nil, !events.isEmpty || mail != nil { keeping = keeping ?? time + .seconds(1) }
       let isHeard = events.contains { if case .bytes = $0 { true } else { false } }
       hearMessages()
       for files in found.takeAll() { hear(.found(files)) }
@@ -86,6 +92,10 @@ struct Host<A: App> {
       if let deadline = program.deadline, deadline <= time, !isHeard { write(program.advance(to: time)) }
       watch(spectator.advance(to: time))
       settle()
+      if let due = keeping, due <= time {
+        save?.keep(of: program.app)
+        keeping = nil
+      }
     }
     save?.keep(of: program.app)
     endMove(mustEnd: true)

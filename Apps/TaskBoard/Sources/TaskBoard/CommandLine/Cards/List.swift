@@ -33,7 +33,9 @@ extension TaskBoardCommand {
       let only = try column.map { try board.column(named: $0) }
       let filter = Filter(FilterWords.text(filter), saved: board.presets.filters)
       let now = LocalTime.current
-      let columns = board.columns.filter { only == nil ? !$0.isArchived : $0.id == only?.id }.map { column in
+      let columns = board.columns.filter {
+        only == nil ? !$0.isArchived || filter.wantsArchived && !$0.cards.isEmpty : $0.id == only?.id
+      }.map { column in
         (
           column,
           column.cards.compactMap { board[$0] }

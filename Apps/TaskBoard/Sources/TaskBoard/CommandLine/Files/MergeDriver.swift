@@ -36,7 +36,8 @@ extension TaskBoardCommand {
     var path: String?
 
     func run() throws {
-      let (base, ours, theirs) = (try page(base), try page(ours), try page(theirs))
+      let base = try page(base)
+      let (ours, theirs) = (try page(ours, basedOn: base), try page(theirs, basedOn: base))
       let (merge, text): (BoardMerge, String)
       do throws(FileTrouble) {
         let merged = try PageMerge(base: base, ours: ours, theirs: theirs)
@@ -47,16 +48,20 @@ extension TaskBoardCommand {
             + " MERGE_HEAD:\(path ?? self.ours) has theirs.")
       }
       try OutputFile.write(text.utf8, to: self.ours)
-      let lines = merge.notes + merge.exceeded + merge.conflicts.map(Self.words)
+      let columns = merge.columnConflicts.map { id, theirs in
+        "Both branches have changed column \"\(theirs.title)\""
+          + (merge.board[id] == nil ? "; ours has deleted it." : ".")
+      }
+      let lines = merge.notes + merge.exceeded + columns + merge.conflicts.map(Self.words)
       for line in lines { StandardError.tell("\(path ?? self.ours): \(line)") }
       if merge.hasConflicts { throw ExitCode(1) }
     }
 
-    private func page(_ file: String) throws -> PageReading {
+    private func page(_ file: String, basedOn base: PageReading? = nil) throws -> PageReading {
       let data = try InputFile.contents(of: file)
       do throws(FileTrouble) {
         guard let text = String(validating: data, as: UTF8.self) else { throw FileTrouble("It is not UTF-8 text.") }
-        return try PageReading(text, at: LocalTime.current.moment)
+        return try PageReading(text, at: LocalTime.current.moment, basedOn: base)
       } catch {
         throw ValidationError("\(path ?? file): \(error)")
       }

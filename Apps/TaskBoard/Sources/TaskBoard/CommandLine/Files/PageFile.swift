@@ -16,6 +16,7 @@ final class PageFile: @unchecked Sendable {
   private let lock = NSLock()
   /// The file as it was last read or written.
   private var known: Version
+  private var numbers = ShownNumbers()
   /// The board as the terminal showed it when it was last read or written: what has changed on it since is a person's.
   private var shown: Kanban
 
@@ -23,6 +24,7 @@ final class PageFile: @unchecked Sendable {
   struct Version {
     /// The text; empty if there is no file.
     var text: String
+    /// The board with the numbers of the file.
     var board: Kanban
     /// Which line is what; `nil` if the program has written it and not read it again.
     var page: PageReading?
@@ -33,9 +35,16 @@ final class PageFile: @unchecked Sendable {
     self.path = path
     known = try Self.read(path, after: nil)
     shown = known.board
+    if let page = known.page { numbers.follow(page, after: nil) }
   }
 
-  var board: Kanban { lock.withLock { known.board } }
+  var board: Kanban { lock.withLock { numbers.shown(known.board) } }
+
+  /// What the file said when it was last read or written.
+  private var former: PageReading? {
+    if let page = known.page { return page }
+    return known.text.isEmpty ? nil : try? Self.version(known.text, after: nil).page
+  }
 
   /// - Parameter former: What was read before.
   private static func read(_ path: String, after former: PageReading?) throws -> Version {
@@ -93,9 +102,9 @@ final class PageFile: @unchecked Sendable {
   /// board in it, as far as its rules allow.
   func write(_ board: Kanban, by author: String? = nil, at time: Moment = LocalTime.current.moment) throws -> Outcome {
     try change(
-      { there, shown in
-        guard there.text != known.text || shown != known.board else { return Outcome(board: board) }
-        let merge = CheckedMerge(base: shown, ours: board, theirs: there.board, by: author, at: time)
+      { there, isAsShown in
+        guard !isAsShown else { return Outcome(board: board) }
+        let merge = CheckedMerge(base: shown, ours: board, theirs: there, by: author, at: time)
         return Outcome(board: merge.board, notes: merge.notes, isMerged: true)
       }, showing: board)
   }
@@ -109,54 +118,46 @@ final class PageFile: @unchecked Sendable {
   /// Changes the board as it is in the file now. The directory is locked, so the rules of the board hold even if several
   /// programs change it at once.
   func perform(_ commands: (Kanban) throws -> Kanban) throws -> Outcome {
-    try change { there, _ in Outcome(board: try commands(there.board)) }
+    try change { there, _ in Outcome(board: try commands(there)) }
   }
 
   private func change(
-    _ change: (Version, _ shown: Kanban) throws -> Outcome, showing board: Kanban? = nil
+    _ change: (_ there: Kanban, _ isAsShown: Bool) throws -> Outcome, showing board: Kanban? = nil
   ) throws -> Outcome {
     try lock.withLock {
       try PageLock.locked(path) {
-        if let whole = OutputFile.unfinished(path) {
-          throw Refusal(
-            "\(path) was being written when a program was ended. All of the new text is in \(whole).",
-            remedy: "Copy that over the file, and remove it.")
-        }
+        let former = former
         while true {
-          let found = try Self.read(path, after: known.page)
+          let found = try Self.read(path, after: former)
           let isGone = isGone(found)
-          var there = isGone ? try Self.version(known.text, after: known.page) : found
+          var there = isGone ? try Self.version(known.text, after: former) : found
           // What the lines do not say, such as when a card was done, is as it was when they were read first.
           if there.text == known.text, known.page != nil { there = known }
-          var outcome = try change(there, shown)
+          var numbers = numbers
+          if let page = there.page { numbers.follow(page, after: former) }
+          let isAsShown = there.text == known.text && shown == numbers.shown(known.board)
+          var outcome = try change(numbers.shown(there.board), isAsShown)
           if isGone { outcome.notes.append("The file was gone or cut off; all of the board was written again.") }
+          let written = numbers.written(outcome.board)
           let text =
             try there.page.map { page throws(FileTrouble) in
-              try BoardPage.text(of: outcome.board, editing: page)
-            } ?? BoardPage.text(of: outcome.board)
+              try BoardPage.text(of: written, editing: page)
+            } ?? BoardPage.text(of: written)
           if isGone || text != there.text {
-            // An editor knows no lock, and may have saved the file meanwhile: then begin again with that.
+            let output = try OutputFile(replacing: path)
+            try output.write(text.utf8)
+            try output.flush()
+            // An editor knows no lock, and may have saved the file meanwhile: then begin again with that. This is the last
+            // thing before the file is replaced.
             guard try Self.text(path) == found.text else { continue }
-            try write(text, insteadOf: isGone ? "" : there.text)
+            try output.finish()
           }
-          known = Version(text: text, board: outcome.board, page: text == there.text ? there.page : nil)
+          known = Version(text: text, board: written, page: text == there.text ? there.page : nil)
+          self.numbers = numbers
           shown = board ?? outcome.board
           return outcome
         }
       }
-    }
-  }
-
-  /// Writes the text. A file with several names cannot be replaced, and would be cut off by a full disk: then it gets back
-  /// what it had.
-  private func write(_ text: String, insteadOf before: String) throws {
-    do {
-      try OutputFile.write(text.utf8, to: path)
-    } catch {
-      if !before.isEmpty, (try? InputFile.contents(of: path)) != Data(before.utf8) {
-        try? OutputFile.write(before.utf8, to: path)
-      }
-      throw error
     }
   }
 
@@ -170,10 +171,12 @@ final class PageFile: @unchecked Sendable {
   func news() throws -> Kanban? {
     try lock.withLock {
       guard FileManager.default.fileExists(atPath: path) else { return nil }
-      let there = try Self.read(path, after: known.page)
+      let former = former
+      let there = try Self.read(path, after: former)
       guard there.text != known.text, !isGone(there) else { return nil }
+      if let page = there.page { numbers.follow(page, after: former) }
       known = there
-      return there.board
+      return numbers.shown(there.board)
     }
   }
 }
@@ -186,20 +189,11 @@ enum PageLock {
     let file = real.map { String(cString: $0) } ?? path
     // The directory, because a file is replaced by another one.
     let directory = URL(fileURLWithPath: file).deletingLastPathComponent().path
-    return try locked(directory, O_RDONLY | O_DIRECTORY) {
-      var status = stat()
-      // A file with names in several directories is never replaced.
-      guard stat(file, &status) == 0, status.st_nlink > 1 else { return try body() }
-      return try locked(file, O_RDONLY, body)
-    }
-  }
-
-  private static func locked<Value>(_ path: String, _ flags: CInt, _ body: () throws -> Value) throws -> Value {
-    let file = open(path, flags | O_CLOEXEC)
-    guard file >= 0 else { throw FileError(path, .write, code: errno) }
-    defer { close(file) }
+    let lock = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0 else { throw FileError(directory, .write, code: errno) }
+    defer { close(lock) }
     // Some network file systems have no locks; then the file is written all the same.
-    while flock(file, LOCK_EX) != 0, errno == EINTR {}
+    while flock(lock, LOCK_EX) != 0, errno == EINTR {}
     return try body()
   }
 }
