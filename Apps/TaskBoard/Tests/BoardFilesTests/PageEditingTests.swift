@@ -93,6 +93,17 @@ import Testing
     Free.
     """
 
+  @Test func `what is nested in a card stays as it is, unless something below its title changes`() throws {
+    let below = "\t- [ ] one\n\t\t- [ ] sub of one\n\t\t- a note of one\n\t- [ ] two\n"
+    let text = "## Todo\n\n- [ ] a #home\n\(below)- [ ] b\n"
+    let after = try edited(text, .change([CardID("1")], [.priority(.high), .title("A")]))
+    #expect(shown(after).joined().contains("- [ ] A #home [id:: 1] [priority:: high]\n\(below)- [ ] b\n"), "\(after)")
+    let moved = try edited(text, .move([CardID("1")], to: CardPlace(ColumnID("c1"), after: [CardID("2")])))
+    #expect(shown(moved).joined().contains("- [ ] b\n- [ ] a #home\n\(below)"), "\(moved)")
+    let details = try edited(text, .change([CardID("1")], [.details("new")]))
+    #expect(details.contains("\tnew\n") && !details.contains("\t\t- a note of one"), "\(details)")
+  }
+
   @Test func `an archived card keeps everything though a line has its number`() throws {
     let added = try edited("## T\n\n- [ ] Old [id:: 1]\n\n## U\n", .change([CardID("1")], [.details("the only copy")]))
     let archived = try edited(added, .change([CardID("1")], [.archived(true)]))

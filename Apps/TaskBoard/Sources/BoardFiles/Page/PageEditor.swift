@@ -148,7 +148,13 @@ struct PageEditor {
       kept.append(id)
       source.forEach { copy($0) }
     } else if let card = board[id] {
-      write(MarkdownExport.lines(of: card))
+      let lines = MarkdownExport.lines(of: card)
+      guard let source = layout.cards[id], let before = page.board[id],
+        lines.linesBelow == MarkdownExport.lines(of: before).linesBelow
+      else { return write(lines) }
+      // What is below stays as it is written, such as a list in a list.
+      write(String(lines.dropLast(lines.linesBelow.count)))
+      source.dropFirst().forEach { copy($0) }
     }
   }
 
@@ -181,4 +187,9 @@ struct PageEditor {
   }
 
   private var endsWithBlankLine: Bool { output.hasSuffix(end + end) || output.isEmpty }
+}
+
+extension String {
+  /// The text after the first line.
+  fileprivate var linesBelow: Substring { firstIndex(of: "\n").map { self[index(after: $0)...] } ?? "" }
 }

@@ -138,7 +138,7 @@
     case lost(String)
     /// The database refused a statement; its transaction has no effect.
     case refused(state: String, message: String)
-    /// A later version of the program made the tables.
+    /// Another version of the program made the tables.
     case otherFormat(found: String)
     /// The rows do not fit together.
     case damaged(String)
@@ -147,7 +147,7 @@
       switch self {
       case .unreachable, .lost: "its database does not answer"
       case .refused: "its database refused it"
-      case .newer: "its database was changed by a newer version"
+      case .otherFormat: "its database was set up by another version"
       case .damaged: "its data is damaged"
       }
     }

@@ -33,6 +33,39 @@ extension BoardPanel {
   mutating func follow(_ board: Kanban, at now: LocalTime) {}
 }
 
+/// A panel with a list in which people search by typing.
+protocol ListPanel: BoardPanel {
+  var search: ListSearch { get set }
+  /// How many rows match.
+  var count: Int { get }
+  /// What Enter does with a row, counted from the first that matches.
+  func choose(_ index: Int) -> [PanelRequest]
+}
+
+extension ListPanel {
+  mutating func handle(_ key: KeyEvent, in size: CellSize) -> [PanelRequest] { searched(key, in: size) }
+
+  mutating func searched(_ key: KeyEvent, in size: CellSize) -> [PanelRequest] {
+    switch search.handle(key, of: count, page: max(1, size.rows - 5)) {
+    case .cancelled: [.close]
+    case .submitted: search.selected < count ? choose(search.selected) : []
+    case .editing: []
+    }
+  }
+
+  mutating func paste(_ text: String) { search.paste(text) }
+
+  mutating func scroll(by rows: Int) { search.scroll(by: rows, of: count) }
+
+  /// A click selects a row, and another one chooses it.
+  mutating func click(_ part: PanelPart) -> [PanelRequest] {
+    guard case .row(let index) = part, index < count else { return [] }
+    if search.selected == index { return choose(index) }
+    search.select(index)
+    return []
+  }
+}
+
 /// A part of the open panel that can be clicked.
 public enum PanelPart: Hashable, Sendable {
   case ground

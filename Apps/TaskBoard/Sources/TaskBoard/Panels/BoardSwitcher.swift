@@ -4,7 +4,7 @@ import TaskBoardModel
 import TerminalUI
 
 /// The list of boards, with a line in which a part of a name is typed.
-struct BoardSwitcher: BoardPanel {
+struct BoardSwitcher: ListPanel {
   enum Purpose: Hashable {
     /// To open the chosen board.
     case open
@@ -20,7 +20,7 @@ struct BoardSwitcher: BoardPanel {
   private(set) var boards: [BoardChoice]
   /// Whether some servers have not answered yet.
   private(set) var isWaiting: Bool
-  private var search = ListSearch()
+  var search = ListSearch()
 
   init(_ purpose: Purpose, _ others: OtherBoards) {
     (self.purpose, here) = (purpose, others.here)
@@ -58,22 +58,14 @@ struct BoardSwitcher: BoardPanel {
 
   // MARK: Inputs
 
-  mutating func handle(_ key: KeyEvent, in size: CellSize) -> [PanelRequest] {
-    switch search.handle(key, of: matches.count, page: size.rows / 2) {
-    case .cancelled: [.close]
-    case .submitted: selection.map(choose) ?? []
-    case .editing: []
-    }
-  }
+  var count: Int { matches.count }
 
-  mutating func paste(_ text: String) { search.paste(text) }
+  func choose(_ index: Int) -> [PanelRequest] { choose(matches[index]) }
 
   func click(_ part: PanelPart) -> [PanelRequest] {
     guard case .board(let address) = part, let board = boards.first(where: { $0.address == address }) else { return [] }
     return choose(board)
   }
-
-  mutating func scroll(by rows: Int) { search.scroll(by: rows, of: matches.count) }
 
   private func choose(_ board: BoardChoice) -> [PanelRequest] {
     guard board.address != here else { return [.close, .say("This is the board \(board.words).")] }

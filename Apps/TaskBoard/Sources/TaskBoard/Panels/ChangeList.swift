@@ -5,10 +5,10 @@ import TaskBoardModel
 import TerminalUI
 
 /// The history of the board over it: who did what, and when, the latest change first; with a line that filters it.
-struct ChangeList: BoardPanel {
+struct ChangeList: ListPanel {
   /// The changes, the latest first; `nil` until the server has answered.
   private(set) var changes: [ChangeRecord]?
-  private var search: ListSearch
+  var search: ListSearch
   private let now: LocalTime
 
   /// - Parameter filter: The text with which the line begins, such as "#12".
@@ -61,27 +61,10 @@ struct ChangeList: BoardPanel {
 
   // MARK: Inputs
 
-  mutating func handle(_ key: KeyEvent, in size: CellSize) -> [PanelRequest] {
-    let matches = matches
-    return switch search.handle(key, of: matches.count, page: max(1, size.rows - 5)) {
-    case .cancelled: [.close]
-    case .submitted: matches.indices.contains(search.selected) ? [.go(to: matches[search.selected].cards)] : []
-    case .editing: []
-    }
-  }
+  var count: Int { matches.count }
 
-  mutating func paste(_ text: String) { search.paste(text) }
-
-  mutating func scroll(by rows: Int) { search.scroll(by: rows, of: matches.count) }
-
-  /// A click selects a change, and another one goes to its card.
-  mutating func click(_ part: PanelPart) -> [PanelRequest] {
-    let matches = matches
-    guard case .row(let index) = part, matches.indices.contains(index) else { return [] }
-    if search.selected == index { return [.go(to: matches[index].cards)] }
-    search.select(index)
-    return []
-  }
+  /// Goes to the card of a change.
+  func choose(_ index: Int) -> [PanelRequest] { [.go(to: matches[index].cards)] }
 
   /// The history of a server has come.
   mutating func receive(_ message: BoardMessage) -> [PanelRequest] {

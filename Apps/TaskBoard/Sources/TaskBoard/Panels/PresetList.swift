@@ -4,7 +4,7 @@ import TaskBoardModel
 import TerminalUI
 
 /// The filters and the templates that are saved on the board, in two lists, with a line in which a name is typed.
-struct PresetList: BoardPanel {
+struct PresetList: ListPanel {
   enum Kind: Int, Hashable, CaseIterable { case filters, templates }
 
   private struct Row: Hashable {
@@ -24,7 +24,7 @@ struct PresetList: BoardPanel {
   private var presets: BoardPresets
   private var now: LocalTime
   private var lists: [Kind: [Row]] = [:]
-  private var search = ListSearch()
+  var search = ListSearch()
 
   /// - Parameters:
   ///   - filter: The filter that is shown; empty for none.
@@ -97,18 +97,13 @@ struct PresetList: BoardPanel {
     case .tab: return click(.tab(1 - kind.rawValue))
     case .function(2): return click(.rename)
     case .delete: return click(.delete)
-    default: break
-    }
-    return switch search.handle(key, of: matches.count, page: size.rows / 2) {
-    case .cancelled: [.close]
-    case .submitted: click(.choose)
-    case .editing: []
+    default: return searched(key, in: size)
     }
   }
 
-  mutating func paste(_ text: String) { search.paste(text) }
+  var count: Int { matches.count }
 
-  mutating func scroll(by rows: Int) { search.scroll(by: rows, of: matches.count) }
+  func choose(_ index: Int) -> [PanelRequest] { choose(matches[index]) }
 
   /// A click selects a row, and another one chooses it.
   mutating func click(_ part: PanelPart) -> [PanelRequest] {
