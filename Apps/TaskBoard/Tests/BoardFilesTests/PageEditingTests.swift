@@ -9,23 +9,6 @@ import Testing
 @Suite struct PageEditingTests {
   static let seeds = Laws.seeds(200, long: 2_000)
 
-  private func edited(_ text: String, _ actions: KanbanAction...) throws -> String {
-    let page = try PageReading(text, at: .noon)
-    var board = page.board
-    for action in actions { _ = try KanbanCommand(action, at: .noon).perform(on: &board) }
-    return try BoardPage.text(of: board, editing: page)
-  }
-
-  /// The lines without those of the comment.
-  private func shown(_ text: String) -> [String] {
-    let lines = text.lines.map { String($0.text + $0.end) }
-    return Array(lines.prefix { !$0.hasPrefix(BoardPage.opening) })
-  }
-
-  private func add(_ title: String, to column: String) -> KanbanAction {
-    .add(Card(CardID("900"), title: title), at: CardPlace(ColumnID(column), after: []))
-  }
-
   private let obsidian = """
     ---
     kanban-plugin: board

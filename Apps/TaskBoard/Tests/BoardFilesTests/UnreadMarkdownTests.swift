@@ -6,23 +6,6 @@ import Testing
 
 /// What people write in the lines of cards and the program does not read, and numbers that stand there twice.
 @Suite struct UnreadMarkdownTests {
-  private func edited(_ text: String, _ actions: KanbanAction...) throws -> String {
-    let page = try PageReading(text, at: .noon)
-    var board = page.board
-    for action in actions { _ = try KanbanCommand(action, at: .noon).perform(on: &board) }
-    return try BoardPage.text(of: board, editing: page)
-  }
-
-  /// The lines without those of the comment.
-  private func shown(_ text: String) -> [String] {
-    let lines = text.lines.map { String($0.text + $0.end) }
-    return Array(lines.prefix { !$0.hasPrefix(BoardPage.opening) })
-  }
-
-  private func add(_ title: String, to column: String) -> KanbanAction {
-    .add(Card(CardID("900"), title: title), at: CardPlace(ColumnID(column), after: []))
-  }
-
   /// What other programs write in the first line of a card, and this one does not read.
   @Test(arguments: [
     "[priority:: highest]", "[priority:: lowest] [created:: 2023-04-13]", "[created:: 2023-04-13]",

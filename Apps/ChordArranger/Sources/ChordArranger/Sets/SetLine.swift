@@ -20,7 +20,7 @@ struct SetLine: Hashable, Codable, Sendable {
   var semitones = 0
   /// The blank lines and comments before it.
   var comments: [String] = []
-  /// The line as somebody has written it; `nil` if nobody has.
+  /// The line as it stands in a file; `nil` for a line that comes from no file.
   private(set) var written: String?
 
   init(_ path: String, number: Int = 1, semitones: Int = 0) {
@@ -156,8 +156,8 @@ struct SetListText: Hashable {
     }
   }
 
-  /// The list after somebody has changed it from one state to another: order and transpositions. What stands only here
-  /// stays behind the song before it, and what is no longer here stays away.
+  /// Returns this list with the changes of order and transposition that lead from one list to another. A song that is only
+  /// in this list stays behind the song before it; a song that is missing here is not added again.
   ///
   /// - Complexity: O(*n*²) in the songs that stand only here, and otherwise O(*n*).
   func changed(from old: [SetLine], to new: [SetLine]) -> SetListText {

@@ -164,6 +164,21 @@ extension KanbanApp {
 }
 
 extension Canvas<KanbanPlace> {
+  /// Draws the frame of a panel in the middle of the window, below its first row, and what is in it.
+  ///
+  /// - Parameter draw: Draws on a canvas of the whole panel; the cells inside the frame are given.
+  mutating func drawPanel(
+    _ title: String, columns width: Int, rows: Int,
+    _ draw: (_ canvas: inout Canvas<KanbanPlace>, _ inside: CellRect) -> Void
+  ) {
+    let area = CellRect(column: (size.columns - width) / 2, row: 1, columns: width, rows: rows)
+    drawShadow(of: area)
+    within(.panel(.ground), in: area) { canvas in
+      canvas.draw(View.empty.panel(title: title), in: CellRect(canvas.size))
+      draw(&canvas, CellRect(canvas.size).inset(1))
+    }
+  }
+
   /// Draws the visible rows of a panel's list, each in its region.
   mutating func drawRows(
     _ count: Int, selected: Int, in part: (Int) -> PanelPart = { .row($0) },

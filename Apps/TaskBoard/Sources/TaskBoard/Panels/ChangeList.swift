@@ -78,15 +78,9 @@ struct ChangeList: ListPanel {
 
   func draw(in canvas: inout Canvas<KanbanPlace>, _ setting: PanelSetting) {
     let width = min(canvas.size.columns - 2, 110)
-    let area = CellRect(
-      column: (canvas.size.columns - width) / 2, row: 1, columns: width, rows: canvas.size.rows - 2)
-    guard width > 20, area.rows > 3 else { return }
-    canvas.drawShadow(of: area)
-    canvas.within(.panel(.ground), in: area) { canvas in
-      canvas.draw(
-        View.empty.panel(title: "Who did what: type to filter, Enter goes to the card, Esc closes"),
-        in: CellRect(canvas.size))
-      let inside = CellRect(canvas.size).inset(1)
+    guard width > 20, canvas.size.rows > 5 else { return }
+    let title = "Who did what: type to filter, Enter goes to the card, Esc closes"
+    canvas.drawPanel(title, columns: width, rows: canvas.size.rows - 2) { canvas, inside in
       let used = canvas.write("Filter: ", at: CellPoint(2, inside.minRow), style: canvas.style(.title))
       canvas.draw(search.field, at: CellPoint(2 + used, inside.minRow), width: inside.columns - used - 2)
       if let hint {

@@ -46,14 +46,9 @@ struct PlotPanel: BoardPanel {
 
   func draw(in canvas: inout Canvas<KanbanPlace>, _ setting: PanelSetting) {
     let width = min(canvas.size.columns - 2, 130)
-    let area = CellRect(column: (canvas.size.columns - width) / 2, row: 1, columns: width, rows: canvas.size.rows - 2)
-    guard width > 20, area.rows > 6 else { return }
-    canvas.drawShadow(of: area)
-    canvas.within(.panel(.ground), in: area) { canvas in
-      canvas.draw(
-        View.empty.panel(title: "The board over time: Tab goes to the next plot, Esc closes"),
-        in: CellRect(canvas.size))
-      let inside = CellRect(canvas.size).inset(1)
+    guard width > 20, canvas.size.rows > 8 else { return }
+    let title = "The board over time: Tab goes to the next plot, Esc closes"
+    canvas.drawPanel(title, columns: width, rows: canvas.size.rows - 2) { canvas, inside in
       canvas.drawTabs(
         PlotKind.allCases.map(\.title), chosen: PlotKind.allCases.firstIndex(of: kind) ?? 0,
         at: CellPoint(2, inside.minRow))

@@ -153,12 +153,7 @@ struct PresetList: ListPanel {
     let hintRows = hint == nil ? 0 : 1
     let rows = min(canvas.size.rows - 2, matches.count + hintRows + 6)
     guard width > 20, rows > 5 else { return }
-    let area = CellRect(column: (canvas.size.columns - width) / 2, row: 1, columns: width, rows: rows)
-    canvas.drawShadow(of: area)
-    canvas.within(.panel(.ground), in: area) { canvas in
-      canvas.draw(
-        View.empty.panel(title: "Saved on this board: Tab goes on, Esc closes"), in: CellRect(canvas.size))
-      let inside = CellRect(canvas.size).inset(1)
+    canvas.drawPanel("Saved on this board: Tab goes on, Esc closes", columns: width, rows: rows) { canvas, inside in
       canvas.drawTabs(["Filters", "Templates"], chosen: kind.rawValue, at: CellPoint(2, inside.minRow))
       let used = canvas.write("> ", at: CellPoint(2, inside.minRow + 1), style: canvas.style(.title))
       canvas.draw(search.field, at: CellPoint(2 + used, inside.minRow + 1), width: inside.columns - used - 2)

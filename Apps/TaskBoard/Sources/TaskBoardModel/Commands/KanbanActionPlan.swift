@@ -133,8 +133,8 @@ struct KanbanActionPlan {
     return edits
   }
 
-  /// The edits that put cards of archived columns where they can be seen: at the end of the first column for done cards
-  /// if they are done, and otherwise of the first one.
+  /// Moves cards out of archived columns: a done card to the end of the first column for done cards, any other to the end
+  /// of the first column.
   private func edits(bringingBack ids: [CardID]) throws(Refusal) -> [KanbanEdit] {
     let hidden = ids.filter { board.column(of: $0)?.isArchived == true }
     guard !hidden.isEmpty else { return [] }

@@ -147,8 +147,8 @@ final class PageFile: @unchecked Sendable {
             let output = try OutputFile(replacing: path)
             try output.write(text.utf8)
             try output.flush()
-            // An editor knows no lock, and may have saved the file meanwhile: then begin again with that. This is the last
-            // thing before the file is replaced.
+            // An editor knows nothing of the lock. If it has saved the file since it was read, start again. Nothing comes
+            // between this check and the replacement.
             guard try Self.text(path) == found.text else { continue }
             try output.finish()
           }

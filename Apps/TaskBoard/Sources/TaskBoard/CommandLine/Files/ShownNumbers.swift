@@ -6,7 +6,7 @@ import TaskBoardModel
 /// They are those of the file, until another program writes numbers that this one has given to other cards: cards that
 /// people have written have none in their lines. A value.
 struct ShownNumbers {
-  /// The shown numbers by those of the file, where they differ.
+  /// Maps the numbers in the file to the shown ones, where they differ.
   private var shown: [CardID: CardID] = [:]
   /// All numbers that were ever shown.
   private var used: Set<CardID> = []
