@@ -19,6 +19,9 @@ extension BoardLink {
         switch update {
         case .event(let event): await take(event, waking: sender)
         case .state(let state):
+          // What was missed comes first: whoever is told that the board is live sees all of it. It is also fetched
+          // before anything is sent, because it may be another board by now.
+          if state == .live { await fetchCommands(after: store.state.confirmed.revision) }
           post(.link(LinkState(state)))
           if case .ended(let error?) = state, let access = Access(error) {
             isDenied = true
@@ -27,8 +30,6 @@ extension BoardLink {
           guard state == .live else { break }
           if isDenied { post(.access(.full)) }
           isDenied = false
-          // Fetch before anything is sent, because it may be another board by now.
-          await fetchCommands(after: store.state.confirmed.revision)
           await sender.wake()
         }
       }
