@@ -56,6 +56,18 @@ extension Player<CountrySorter> {
     #expect(result.points == 2 && result.most == 4 && result.day == "2026-11-24")
   }
 
+  @Test(arguments: [["--by", "area"], ["--chain"]])
+  func `a card that is compared with nothing is not remembered as right`(_ game: [String]) throws {
+    var player = try sorter(game[0], game.count > 1 ? game[1] : "--chain", "--set", "DE,FR,BE", "--count", "3")
+    let cards = player.model.dealt.sorted { $0.text < $1.text }
+    player.drop(cards[0].text, on: .slot(0, in: .answer))
+    player.keys("c")
+    #expect(player.app.tutor.record.memory.isEmpty)
+    player.drop(cards[1].text, on: .slot(1, in: .answer))
+    player.keys("c")
+    #expect(!player.app.tutor.record.memory.isEmpty)
+  }
+
   @Test func `only the first verdict on a card counts, whatever is undone and checked again`() throws {
     var player = try confusedFlags()
     player.keys("c")

@@ -1,5 +1,6 @@
 import AppShell
 import Foundation
+import History
 import TestKit
 import Testing
 
@@ -18,6 +19,33 @@ import Testing
     let outputs = ["--record", "--announce", "--trace", "--anki", "--results"]
     try saves.expectDocumentsSpared(
       by: outputs.map { ["--headless", "--open", "mine", $0] } + [["saves", "export", "mine"]])
+  }
+
+  @Test func `a saved game is continued by the command that began it, and by no option that asks for another`() throws {
+    let begun = ["--headless", "--by", "area", "--set", "Africa", "--count", "20", "--open", "mine"]
+    try saves.run(begun)
+    try saves.run(begun)
+    try saves.run("--headless", "--open", "mine")
+    try saves.run("--headless", "--by", "area", "--open", "mine")
+    let others = [
+      ["--by", "population"], ["--ascending"], ["--match", "flag"], ["--count", "21"], ["--set", "Asia"],
+      ["--into", "a,b"], ["--players", "Ann,Ben"], ["--seed", "4"],
+    ]
+    for words in others {
+      #expect(throws: Refusal.self, "\(words)") { try saves.run(["--headless", "--open", "mine"] + words) }
+    }
+  }
+
+  @Test func `rows that a saved game does not have are named`() throws {
+    try FileManager.default.createDirectory(atPath: saves.folder, withIntermediateDirectories: true)
+    let path = "\(saves.folder)/x.csv"
+    func dealing(_ rows: String) throws -> Dealing {
+      try "name,year\n\(rows)".write(toFile: path, atomically: true, encoding: .utf8)
+      return try Dealing(CountrySorterCommand.parse(["--csv", path]), seed: 1)
+    }
+    let saved = try dealing("A,1\nB,2\n").model
+    #expect(try dealing("A,1\nB,2\n").missing(from: saved) == nil)
+    #expect(try dealing("A,1\nB,2\nC,3\n").missing(from: saved) == "1 row of the table is not in this game: \"C\"")
   }
 
   @Test func `games that differ in any option have separate saves`() throws {

@@ -16,6 +16,21 @@ import Testing
     try saves.expectCommands(forNew: "--pieces", "12")
   }
 
+  @Test func `a saved puzzle is continued by the command that began it, and by no option that asks for another`() throws
+  {
+    let begun = ["--pieces", "12", "--seed", "3", "--cut", "irregular", "--turned", "--headless", "--open", "mine"]
+    try saves.run(begun)
+    try saves.run(begun)
+    try saves.run("--headless", "--open", "mine")
+    let others = [
+      ["--pieces", "30"], ["--seed", "4"], ["--cut", "hexagonal"], ["--cut", "classic"], ["--turned-freely"],
+      ["--no-help"], ["--no-picture"],
+    ]
+    for words in others {
+      #expect(throws: Refusal.self, "\(words)") { try saves.run(["--headless", "--open", "mine"] + words) }
+    }
+  }
+
   @Test func `no output replaces a saved puzzle`() throws {
     try saves.run("--pieces", "12", "--headless", "--open", "mine")
     try saves.run("--pieces", "12", "--headless", "--record", "\(saves.folder)/play")

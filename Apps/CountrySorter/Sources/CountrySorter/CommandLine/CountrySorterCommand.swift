@@ -169,7 +169,13 @@ public struct CountrySorterCommand: AppCommand {
   private func opening(of dealing: Dealing) throws -> Opening<CountrySorter> {
     var opening = Opening<CountrySorter>(
       name: dealing.name.text, notes: dealing.notes, makeModel: { dealing.model },
-      makeApp: { model, notes in try dealing.app(for: model, notes: notes) })
+      makeApp: { model, notes in
+        if shell.open != nil {
+          try OptionCheck.requireSame(self, dealing, model)
+          if count == nil, let remark = dealing.missing(from: model) { StandardError.tell(remark) }
+        }
+        return try dealing.app(for: model, notes: notes)
+      })
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     if let against {
       let match = try Match(against: against, opening)

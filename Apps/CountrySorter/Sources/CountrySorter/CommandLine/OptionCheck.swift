@@ -55,19 +55,43 @@ enum OptionCheck {
 extension OptionCheck {
   /// A recording brings its game and its cards.
   private static func checkMatch(_ options: CountrySorterCommand) throws(Refusal) {
-    guard options.against != nil else { return }
-    let others = [
-      ("--by", options.by != nil), ("--bins", options.bins != nil), ("--timeline", options.timeline != nil),
-      ("--match", options.match != nil), ("--chain", options.chain), ("--into", options.into != nil),
-      ("--daily", options.daily != nil), ("--set", options.set != "all"), ("--level", options.level != nil),
-      ("--count", options.count != nil), ("--seed", options.shell.seed != nil), ("--ascending", options.ascending),
-      ("--descending", options.descending), ("--learn", options.learn), ("--players", options.players != nil),
-      ("--from-zero", options.fromZero), ("--endless", options.endless),
-    ]
-    if let other = others.first(where: \.1) {
-      throw Refusal(
-        "--against plays the game of a recording, so \(other.0) does nothing.", remedy: "Give one of them.")
-    }
+    guard options.against != nil, let other = (options.gameOptions + options.cardOptions).first else { return }
+    throw Refusal("--against plays the game of a recording, so \(other) does nothing.", remedy: "Give one of them.")
+  }
+
+  /// - Throws: If an option asks for another game, or for other cards, than the saved game that is opened by its name.
+  static func requireSame(
+    _ options: CountrySorterCommand, _ dealing: Dealing, _ saved: SortingModel
+  ) throws(Refusal) {
+    var (asked, begun) = (dealing.model.setup, saved.setup)
+    (asked.rival, begun.rival) = (nil, nil)
+    let game = asked == begun ? nil : options.gameOptions.first
+    // The cards of a game that was dealt after another one, or by what was learned, are not known before.
+    let areKnown = saved.round == nil && !options.learn
+    let areOthers = dealing.model.dealt != saved.dealt || dealing.model.isEndless != saved.isEndless
+    guard let option = game ?? (areKnown && areOthers ? options.cardOptions.first : nil) else { return }
+    throw Refusal(
+      "The saved game is \"\(saved.setup.shownTitle)\" with \(saved.dealt.count.counted("card")), and \(option) asks for another.",
+      remedy: "Leave out \(option) to continue it, or leave out --open to begin another game.")
+  }
+}
+
+extension CountrySorterCommand {
+  /// The options that choose what is asked, if they are given.
+  fileprivate var gameOptions: [String] {
+    [
+      ("--by", by != nil), ("--bins", bins != nil), ("--timeline", timeline != nil), ("--match", match != nil),
+      ("--chain", chain), ("--into", into != nil), ("--daily", daily != nil), ("--ascending", ascending),
+      ("--descending", descending), ("--players", players != nil), ("--from-zero", fromZero),
+    ].filter(\.1).map(\.0)
+  }
+
+  /// The options that choose which cards are dealt, if they are given.
+  fileprivate var cardOptions: [String] {
+    [
+      ("--set", set != "all"), ("--level", level != nil), ("--count", count != nil), ("--profile", profile != nil),
+      ("--seed", shell.seed != nil), ("--learn", learn), ("--endless", endless),
+    ].filter(\.1).map(\.0)
   }
 }
 

@@ -98,6 +98,17 @@ struct Dealing {
     return app
   }
 
+  /// A sentence about the rows of a table that a saved game does not have; `nil` if it has all of them, or if the cards
+  /// are countries.
+  func missing(from saved: SortingModel) -> String? {
+    let dealt = saved.dealt
+    let missing = stock.pool.filter { !dealt.contains($0) }.compactMap { stock.deck.card($0)?.name.sanitized }
+    guard stock.countries == nil, !missing.isEmpty else { return nil }
+    let names = missing.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ") + (missing.count > 3 ? ", ..." : "")
+    return
+      "\(missing.count.counted("row")) of the table \(missing.count == 1 ? "is" : "are") not in this game: \(names)"
+  }
+
   private static func cards(_ options: CountrySorterCommand, _ source: Source) throws -> Deck {
     var deck = source.deck
     if options.set != "all" { deck = try deck.cards(of: try set(named: options.set, in: deck, source.countries)) }

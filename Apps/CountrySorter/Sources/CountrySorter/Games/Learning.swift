@@ -16,7 +16,7 @@ struct Learning: Hashable, Codable {
     guard let question, let day else { return }
     let cards = only.map { [$0] } ?? model.placed
     for card in cards {
-      guard let verdict = game.verdict(on: card, model) else { continue }
+      guard game.isAnswered(card, model), let verdict = game.verdict(on: card, model) else { continue }
       learn(
         card, isRight: verdict.isRight, insteadOf: verdict.isRight ? nil : game.confusion(of: card, model),
         question: question, hints: hints, into: &record, on: day)
@@ -76,6 +76,15 @@ extension SortingModel {
 }
 
 extension Game {
+  /// Whether the place of a card says what the person thinks: not if nothing can be compared with it.
+  func isAnswered(_ card: CardID, _ model: SortingModel) -> Bool {
+    switch kind {
+    case .order, .timeline: model.answer.count > 1
+    case .chain: model.answer.first != card
+    case .bins, .match, .ranking, .ownBins: true
+    }
+  }
+
   /// What a card was taken for: another card, or the bin that it is in; `nil` if that cannot be said.
   func confusion(of card: CardID, _ model: SortingModel) -> String? {
     switch kind {

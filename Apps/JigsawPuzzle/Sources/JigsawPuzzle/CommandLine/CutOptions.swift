@@ -9,8 +9,8 @@ struct CutOptions: ParsableArguments {
     case classic, rectangular, hexagonal, irregular
   }
 
-  @Option(help: "The shape of the pieces: classic, rectangular, hexagonal or irregular.")
-  var cut = Name.classic
+  @Option(help: "The shape of the pieces: classic (default), rectangular, hexagonal or irregular.")
+  var cut: Name?
 
   @Option(help: ArgumentHelp("The size of the knobs, 30 to 100 percent, or 0 for none.", valueName: "percent"))
   var knobs: Int?
@@ -27,7 +27,7 @@ struct CutOptions: ParsableArguments {
     get throws {
       let shape: CutStyle.Shape =
         switch cut {
-        case .classic, .rectangular: .classic
+        case nil, .classic, .rectangular: .classic
         case .hexagonal: .hexagonal
         case .irregular: .irregular
         }
@@ -35,6 +35,9 @@ struct CutOptions: ParsableArguments {
         shape, knobs: cut == .rectangular ? 0 : knobs ?? 100, curves: curves ?? 100, flips: flips ?? 100)
     }
   }
+
+  /// Whether any option is given.
+  var isGiven: Bool { cut != nil || [knobs, curves, flips].contains { $0 != nil } }
 
   func validate() throws {
     if cut == .rectangular, [knobs, curves, flips].contains(where: { $0 != nil && $0 != 0 }) {

@@ -2,6 +2,7 @@ public import AppShell
 public import ArgumentParser
 import DragDropKit
 import Foundation
+import History
 import JigsawModel
 import PictureFiles
 
@@ -156,6 +157,7 @@ public struct JigsawCommand: AppCommand {
         if shell.open != nil, let picture { try PictureSave.requireSame(picture, as: notes) }
         let path = picture ?? PictureSave.picture(of: notes, orSameAt: path)
         let size = try Bitmap.size(of: path)
+        if shell.open != nil { try requireSame(model, seed: notes["seed"], pictureOf: size) }
         let cut = try Cut(
           grid: model.grid, pictureWidth: size.width, pictureHeight: size.height,
           seed: notes["seed"].flatMap(UInt64.init) ?? seed, style: model.style)
@@ -171,6 +173,24 @@ public struct JigsawCommand: AppCommand {
       })
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     return opening
+  }
+
+  /// - Throws: If an option asks for another puzzle than the saved one that is opened by its name.
+  private func requireSame(_ puzzle: Puzzle, seed saved: String?, pictureOf size: (width: Int, height: Int)) throws {
+    let (asked, challenge) = (difficulty.challenge, puzzle.challenge)
+    let grid = try pieces.map { try Grid(about: $0, forPictureOf: size.width, by: size.height) }
+    let contradictions = [
+      ("--pieces", grid.map { $0 != puzzle.grid } ?? false),
+      ("--seed", shell.seed.map { "\($0)" != saved } ?? false),
+      ("--cut, --knobs, --curves or --flips", cut.isGiven ? try cut.style != puzzle.style : false),
+      ("--turned or --turned-freely", difficulty.turning != nil && asked.turning != challenge.turning),
+      ("--no-help", asked.hidesFits && !challenge.hidesFits),
+      ("--no-picture", asked.hidesPicture && !challenge.hidesPicture),
+    ]
+    guard let option = contradictions.first(where: \.1)?.0 else { return }
+    throw Refusal(
+      "The saved puzzle was begun with another value of \(option).",
+      remedy: "Leave out \(option) to continue it, or leave out --open to begin another puzzle.")
   }
 
   /// Where the config file wants the tray.
