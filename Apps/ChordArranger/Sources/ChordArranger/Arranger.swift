@@ -36,15 +36,13 @@ public struct Arranger: App {
   var typing: Typing?
   /// Chords that were typed, the latest first; offered before those of the key.
   var typed: [ChordSymbol] = []
-  var panel = Panel.none
-  /// The window over the song that takes all keys.
-  var dialog: Dialog?
+  var chordBox = ChordBox.none
+  /// The list, menu or form over the song.
+  var panel: OpenPanel<PanelRequest>?
   var files = RequestedFiles()
   /// The place that has the focus, if it is a beat; not in recordings from before rows were connected.
   private(set) var focusedBeat: (beat: Beat, use: UseID)?
-  var transport = Transport()
-  var rehearsal = Rehearsal()
-  var taps = TapTempo()
+  var practice = Practice()
   /// The songs of the session; `nil` for a song alone.
   var set: OpenSet?
   var transposed: TransposedBy
@@ -141,15 +139,15 @@ public struct Arranger: App {
         song: context.model, mode: mode, naming: naming, comparison: comparison?.shown, typing: typing,
         history: context.history, hasBadge: context.size.columns >= 60,
         duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil, position: set?.position,
-        loop: rehearsal.loop?.text(in: context.model)),
+        loop: practice.rehearsal.loop?.text(in: context.model)),
       palette: PalettePane(
         rows: paletteRows(in: context), grid: paletteGrid(in: context), layout: layout, look: look(context.model),
         panes: panes(in: context), focus: context.focus),
       timeline: timelinePane(in: context),
       form: layout.isSpacious
-        ? FormLine(form: caches.playedForm(of: context.model), played: transport.moment) : nil,
-      box: box(in: context), diagrams: diagramsPane(in: context), dialog: dialog, setDrag: SetDrag(in: context),
-      playing: playing(context.model),
+        ? FormLine(form: caches.playedForm(of: context.model), played: practice.transport.moment) : nil,
+      box: box(in: context), diagrams: diagramsPane(in: context), panel: shownPanel(context.model),
+      panelMarks: panelMarks(in: context),
       warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
   }
 
@@ -158,18 +156,17 @@ public struct Arranger: App {
     return TimelinePane(
       timeline: timeline(in: context), layout: layout, lines: layout.song(lineHeight: lineHeight(in: context)),
       look: look(context.model), panes: panes(in: context), selection: selection, focus: context.focus,
-      played: transport.place, voicings: showsVoicings ? caches.voicings(of: context.model) : [:],
+      played: practice.transport.place, voicings: showsVoicings ? caches.voicings(of: context.model) : [:],
       differingBars: comparison.map(caches.differingBars) ?? [], carriedAway: context.carriedAway,
       appends: context.dropState(of: .timeline) == .can)
   }
 
-  /// What the menu about playing shows.
-  private func playing(_ song: Song) -> [PracticeRow: String] {
-    guard case .practice? = dialog else { return [:] }
-    return Dictionary(
-      uniqueKeysWithValues: PracticeRow.allCases.map { row in
-        (row, row.value(song, rehearsal, isPlaying: transport.isPlaying))
-      })
+  /// The songs of the list that are lifted, and the place that they would take.
+  private func panelMarks(in context: AppContext<Arranger>) -> [PanelPart: ThemeRole] {
+    var marks: [PanelPart: ThemeRole] = [:]
+    for case .song(let id) in context.carriedAway { marks[.row(id)] = .hint }
+    for (place, state) in context.drops { if let part = place.panelPart { marks[part] = state.role } }
+    return marks
   }
 
   // MARK: Rules
@@ -195,7 +192,7 @@ public struct Arranger: App {
 
   func layout(in context: AppContext<Arranger>) -> ArrangerLayout {
     var hasDiagrams = false
-    if case .grip = panel { hasDiagrams = true }
+    if case .grip = chordBox { hasDiagrams = true }
     return ArrangerLayout(context.size, hasDiagrams: hasDiagrams)
   }
 
@@ -260,11 +257,18 @@ public struct Arranger: App {
   // MARK: Events
 
   public mutating func handle(_ event: AppEvent<Arranger>, in context: AppContext<Arranger>) -> Effects {
+    if case .tapped(let tap) = event, tap.place?.panelPart == nil { panel = nil }
+    if typing == nil,
+      let asked = panelHandles(in: context, { $0.handle(event, in: context.size, part: \.panelPart) })
+    {
+      return asked
+    }
     switch event {
-    case .drag(.scrolled(.songList, let by, _)): SongList.scroll(by, &self, in: context)
+    case .drag(.scrolled(.panel(.list), let by, _)):
+      guard let rows = panelRows(in: context) else { break }
+      panel?.change(SetPanel.self) { $0.search.drag(by: Int(by.dy.rounded()), of: $0.matches.count, in: rows) }
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
       if let name = place.pane { scroll(in: context) { $0.scroll(name, by: by, frames: $1) } }
-    case .scrolled(let turn) where SongList.scroll(turn.notches.dy, &self): break
     case .scrolled(let turn):
       if let name = turn.place?.pane { scroll(in: context) { $0.scroll(name, byNotches: turn.notches, frames: $1) } }
     case .tapped(let tap): return tapped(tap, in: context)
@@ -272,15 +276,12 @@ public struct Arranger: App {
       follow(place, in: context)
       reveal(place, in: context)
     case .key(let key):
-      if typing != nil { return LineKeys.take(key, &self, in: context) }
-      if dialog != nil { return DialogKeys.take(key, &self, in: context) }
-      if key.key == .escape { panel = .none }
-    case .pasted(let text):
-      typing?.paste(text)
-      dialog?.paste(text)
+      if typing != nil { return type(key, in: context) }
+      if key.key == .escape { chordBox = .none }
+    case .pasted(let text): typing?.paste(text)
     case .tick:
-      let effects = transport.tick(at: context.time) + taps.tick(at: context.time, context.model)
-      if let place = transport.place, context.drags.sessions.isEmpty { reveal(place, in: context) }
+      let effects = practice.transport.tick(at: context.time) + practice.taps.tick(at: context.time, context.model)
+      if let place = practice.transport.place, context.drags.sessions.isEmpty { reveal(place, in: context) }
       return effects
     case .changed(let change): return changed(change, in: context)
     case .drag, .panned, .zoomed, .focused(nil), .resized, .edited: break
@@ -289,29 +290,40 @@ public struct Arranger: App {
     return []
   }
 
+  /// The rows of the open list that are in sight.
+  func panelRows(in context: AppContext<Arranger>) -> Int? {
+    context.scene.bounds(of: .panel(.list), in: nil).map { max(1, Int($0.height)) }
+  }
+
   private mutating func changed(_ change: ModelChange<Arranger>, in context: AppContext<Arranger>) -> Effects {
     if case .dropped(let drop, nil) = change, case .song? = drop.session.items.first {
-      return SongList.drop(drop.session.items, on: drop.target.region, &self)
+      return panelHandles(in: context) { open in
+        var requests: [PanelRequest] = []
+        open.change(SetPanel.self) { requests = $0.drop(drop.session.items, on: drop.target.region) }
+        return requests
+      } ?? []
     }
     if case .dropped = change { selection = [] }
     selection = selection.filter { context.model.chord(at: $0) != nil }
     comparison?.follow(context.model)
     if case .bars(.move)? = change.command, let place = context.focus { reveal(place, in: context) }
     transposed.follow(context.model)
-    return transport.follow(context.model, rehearsal, at: context.time) + SongList.follow(context.model, &self)
+    let kept = set?.follow(context.model, transposed) ?? []
+    if let songs = set?.songs { panel?.change(SetPanel.self) { $0.follow(songs) } }
+    return practice.transport.follow(context.model, practice.rehearsal, at: context.time) + kept
   }
 
   private mutating func tapped(_ tap: Tap<ArrangerPlace>, in context: AppContext<Arranger>) -> Effects {
     switch tap.place {
     case .button(let part)?: return part.effects(for: Self.self)
-    case .facts?, .write?, .format?, .chartDiagrams?, .field?, .playing?, .practice?, .songs?, .song?, .writeSet?:
-      return tap.place.flatMap { DialogKeys.tap($0, count: tap.count, &self, in: context) } ?? unselect()
-    case .dialog?: break
+    case .facts?: return open(SongForm(context.model))
+    case .playing?: return open(PracticeMenu())
+    case .write?: return open(FileMenu(diagrams: files.diagrams))
+    case .songs?: return openSet()
+    case .panel?: break
     case .word(let word, in: let use)?:
-      dialog = nil
       return [.focus(.beat(Beat(word.bar, 0), in: use))]
     case .beat(let beat, in: let use)?:
-      dialog = nil
       follow(.beat(beat, in: use), in: context)
       if tap.togglesSelection { return select(beat, in: context.model) }
       selection = []
@@ -323,7 +335,6 @@ public struct Arranger: App {
 
   private mutating func unselect() -> Effects {
     selection = []
-    dialog = nil
     return []
   }
 
@@ -359,16 +370,18 @@ public struct Arranger: App {
   }
 
   public func nextTick(in context: AppContext<Arranger>) -> Duration? {
-    [transport.nextTick, taps.deadline].compactMap(\.self).min()
+    [practice.transport.nextTick, practice.taps.deadline].compactMap(\.self).min()
   }
 
   // MARK: Typing
 
-  public var isTyping: Bool { typing != nil || dialog != nil }
+  public var isTyping: Bool { typing != nil || panel != nil }
 
   public var typedLine: String? {
-    typing.map { "\($0.prompt): \($0.text.isEmpty ? $0.hint : $0.text)" } ?? dialog?.spoken
+    typing.map { "\($0.prompt): \($0.text.isEmpty ? $0.hint : $0.text)" } ?? panel?.panel.spoken
   }
+
+  public var typingHint: String? { typing == nil ? panel?.panel.hint : nil }
 
   /// The maximum number of typed chords in the palette.
   static let maximumTyped = 12
@@ -377,6 +390,6 @@ public struct Arranger: App {
 
   public var viewState: ArrangerViewState {
     get { ArrangerViewState(self) }
-    set { newValue.restore(to: &self) }
+    set { restore(newValue) }
   }
 }

@@ -28,29 +28,19 @@ public enum ArrangerPlace: Hashable, Sendable {
   case facts
   /// The button that opens the menu of files.
   case write
-  /// The menu or form over the song, a kind of file in the menu, and a field of the form.
-  case dialog
-  case format(OutputFormat)
-  /// The row of that menu with the instrument for diagrams on charts.
-  case chartDiagrams
-  case field(SongForm.Field)
-  /// What opens the list of songs, its rows, a song in it, and what writes them all.
-  case songs
-  case songList
-  case song(Int)
-  case writeSet
-  /// The facts in the first line, which open the menu about playing, and a row of that.
-  case playing
-  case practice(PracticeRow)
+  /// What opens the list of songs, and the menu about playing.
+  case songs, playing
+  /// A part of the panel over the song.
+  case panel(PanelPart)
+
+  var panelPart: PanelPart? { if case .panel(let part) = self { part } else { nil } }
 
   /// The pane that contains the place.
   var pane: CollectionID? {
     switch self {
     case .palette, .offer: .palette
     case .timeline, .beat, .bars, .section, .end, .word, .text: .timeline
-    case .outside, .button, .facts, .write, .dialog, .format, .chartDiagrams, .field, .songs, .songList, .song,
-      .writeSet, .playing,
-      .practice:
+    case .outside, .button, .facts, .write, .songs, .playing, .panel:
       nil
     }
   }

@@ -21,14 +21,17 @@ extension ArrangerViewState {
       mode: app.mode, naming: app.naming, showsVoicings: app.showsVoicings, typed: app.typed,
       comparison: app.comparison,
       transposed: app.transposed.semitones == 0 ? nil : app.transposed.semitones,
-      rehearsal: app.rehearsal == Rehearsal() ? nil : app.rehearsal, chartDiagrams: app.files.diagrams)
+      rehearsal: app.practice.rehearsal == Rehearsal() ? nil : app.practice.rehearsal, chartDiagrams: app.files.diagrams
+    )
   }
+}
 
-  func restore(to app: inout Arranger) {
-    (app.mode, app.naming, app.showsVoicings, app.comparison) = (mode, naming, showsVoicings, comparison)
-    app.rehearsal = rehearsal ?? Rehearsal()
-    app.transposed.semitones = (transposed ?? 0) % 12
-    app.files.diagrams = chartDiagrams
-    app.typed = Array(typed.prefix(Arranger.maximumTyped))
+extension Arranger {
+  mutating func restore(_ state: ArrangerViewState) {
+    (mode, naming, showsVoicings, comparison) = (state.mode, state.naming, state.showsVoicings, state.comparison)
+    practice.rehearsal = state.rehearsal ?? Rehearsal()
+    transposed.semitones = (state.transposed ?? 0) % 12
+    files.diagrams = state.chartDiagrams
+    typed = Array(state.typed.prefix(Self.maximumTyped))
   }
 }

@@ -90,7 +90,7 @@ import Testing
     var player = Player.small()
     player.keys("w d")
     #expect(player.lines.contains { $0.contains("Chord diagrams on charts: guitar") })
-    try player.click(.chartDiagrams)
+    try player.click(.panel(.key(.character("d"))))
     #expect(player.lines.contains { $0.contains("Chord diagrams on charts: ukulele") })
     player.keys("4 Enter")
     #expect(

@@ -101,7 +101,7 @@ import Testing
     player.keys("f Up Ctrl-U 9 9 Enter")
     #expect(player.lastRows(1).contains("A capo cannot be at fret 99."))
     player.keys("Esc")
-    #expect(player.app.dialog == nil)
+    #expect(player.app.panel == nil)
   }
 
   @Test func `a blues is typed as a line`() throws {

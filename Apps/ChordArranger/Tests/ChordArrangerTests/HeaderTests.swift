@@ -39,7 +39,7 @@ import Testing
     var player = Player(.small(), size: size)
     let column = try #require(player.lines[0].range(of: "replace")).lowerBound
     player.click(CellPoint(player.lines[0].distance(from: player.lines[0].startIndex, to: column), 0))
-    #expect(player.app.dialog == nil)
+    #expect(player.app.panel == nil)
   }
 
   @Test(arguments: [CellSize(80, 24), CellSize(120, 40)])

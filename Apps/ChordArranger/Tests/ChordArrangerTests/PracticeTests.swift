@@ -25,7 +25,7 @@ import Testing
     player.keys("Enter Enter Enter Down Enter")
     #expect(player.song.style == .bossa && player.song.swings)
     player.keys("Up Left Esc")
-    #expect(player.song.style == .strum && player.app.dialog == nil)
+    #expect(player.song.style == .strum && player.app.panel == nil)
     player.keys("u u")
     #expect(player.song.style == .bossa && !player.song.swings)
     try player.expectReplay()
@@ -34,10 +34,10 @@ import Testing
   @Test func `a click on the facts opens the menu, and one on a row changes it`() throws {
     var player = Player(.small())
     try player.click(.playing)
-    try player.click(.practice(.swing))
+    try player.click(.panel(.row(PracticeRow.allCases.firstIndex(of: .swing)!)))
     #expect(player.song.swings)
-    try player.click(.practice(.chords))
-    #expect(player.app.rehearsal.muted == [.chords])
+    try player.click(.panel(.row(PracticeRow.allCases.firstIndex(of: .chords)!)))
+    #expect(player.app.practice.rehearsal.muted == [.chords])
     #expect(player.lastRows(1).contains("Chords rest."))
     #expect(player.lines.contains { $0.contains("Chords") && $0.contains("muted") })
     #expect(player.program.journal.counter == 1)
@@ -47,7 +47,7 @@ import Testing
   @Test func `a bar is counted before the music, and the cursor waits`() throws {
     var player = Player(.small())
     player.keys("y Up Up Up Enter Esc")
-    #expect(player.app.rehearsal.countsIn)
+    #expect(player.app.practice.rehearsal.countsIn)
     player.focus(on: player.song.place(2))
     player.keys("p")
     let sound = try #require(self.sound(player))
@@ -56,9 +56,9 @@ import Testing
     #expect(notes.prefix(4).map(\.start) == [0, 0.5, 1, 1.5] && notes.prefix(4).allSatisfy { $0.timbre == .click })
     #expect(notes.dropFirst(4).first?.start == 2)
     player.wait(.milliseconds(2_300))
-    #expect(player.app.transport.place == player.song.place(2, 1))
+    #expect(player.app.practice.transport.place == player.song.place(2, 1))
     player.wait(.milliseconds(500))
-    #expect(player.app.transport.place == player.song.place(2, 2))
+    #expect(player.app.practice.transport.place == player.song.place(2, 2))
   }
 
   @Test func `the bars of a selection are played again and again, in sound as on the screen`() throws {
@@ -74,7 +74,7 @@ import Testing
     let sound = try #require(self.sound(player))
     #expect(sound.second == 2 && sound.wish.loop == 2..<6 && sound.wish.rounds == 30)
     player.wait(.milliseconds(4_100))
-    #expect(player.app.transport.place == player.song.place(2, 1))
+    #expect(player.app.practice.transport.place == player.song.place(2, 1))
     let notes = sound.wish.notes(of: player.song, from: 2)
     let first = notes.filter { $0.start < 4 }
     #expect(!first.isEmpty && first.allSatisfy { $0.start + $0.length <= 4 + 1e-9 })
@@ -88,7 +88,7 @@ import Testing
     player.keys("l")
     #expect(self.sound(player)?.wish.loop == nil)
     player.wait(.seconds(30))
-    #expect(!player.app.transport.isPlaying)
+    #expect(!player.app.practice.transport.isPlaying)
     try player.expectReplay()
   }
 
@@ -126,6 +126,6 @@ import Testing
     #expect(Set(notes.map(\.timbre)) == [.bass, .click])
     var again = Arranger()
     again.viewState = player.app.viewState
-    #expect(again.rehearsal == player.app.rehearsal)
+    #expect(again.practice.rehearsal == player.app.practice.rehearsal)
   }
 }

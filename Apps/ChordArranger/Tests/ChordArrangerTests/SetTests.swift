@@ -105,11 +105,11 @@ import Testing
     var player = player(Self.songs, size)
     player.keys("L")
     let rows = player.lines.filter { $0.contains("Gone") }
-    #expect(rows.count == 1 && rows[0].contains("3 Gone") && rows[0].contains("G") && rows[0].contains("110"))
+    #expect(rows.count == 1 && rows[0].contains("3  Gone") && rows[0].contains("G") && rows[0].contains("110"))
     // The song that is open is marked without color, too.
     #expect(player.lines.contains { $0.contains(">  1 ") })
     player.keys("Esc")
-    #expect(player.app.dialog == nil)
+    #expect(player.app.panel == nil)
     try player.expectReplay()
   }
 
@@ -135,7 +135,7 @@ import Testing
   func `a song is dragged to another place in the list`(size: CellSize) throws {
     var player = player(Self.songs, size)
     try player.click(.songs)
-    try player.carry(.song(3), over: .song(1))
+    try player.carry(.panel(.row(3)), over: .panel(.row(1)))
     #expect(player.lastRows(1).contains("Release to make Fast number 2 of the set."), "\(player.lastRows(1))")
     player.release()
     #expect(titles(player).hasSuffix("Fast Ärger Gone"))
@@ -154,13 +154,13 @@ import Testing
       "Gig", (0..<60).map { .init(id: $0, line: SetLine("/songs/\($0).cho"), title: "Song \($0)", key: "C") })
     var player = player(songs, size)
     player.keys("L")
-    let list = try #require(player.program.scene.bounds(of: .songList, in: nil))
+    let list = try #require(player.program.scene.bounds(of: .panel(.list), in: nil))
     let rows = Int(list.height)
     func shown() -> Int { player.lines.count { $0.contains("Song ") && !$0.contains("of") } }
     #expect(
       player.lines.contains { $0.contains("Song \(rows - 1) ") }
         && !player.lines.contains { $0.contains("Song \(rows) ") })
-    try player.carry(.song(0), over: .song(rows - 1))
+    try player.carry(.panel(.row(0)), over: .panel(.row(rows - 1)))
     for _ in 0..<200 { player.wait(.milliseconds(100)) }
     #expect(player.lines.contains { $0.contains("Song 59") })
     player.release()
@@ -237,7 +237,7 @@ import Testing
     player.keys("L / z z")
     #expect(player.lines.contains { $0.contains("No song fits. Esc shows all.") })
     player.keys("Esc Esc")
-    #expect(player.app.dialog == nil)
+    #expect(player.app.panel == nil)
   }
 
   @Test func `w in the list asks for one chart of all`() throws {
@@ -253,7 +253,7 @@ import Testing
     var player = Player.small()
     player.keys("L")
     #expect(player.lastRows(1).contains("This song is alone."))
-    #expect(player.app.dialog == nil)
+    #expect(player.app.panel == nil)
   }
 
   @Test func `what is selected is spoken with its place, key and tempo`() {

@@ -33,11 +33,11 @@ import Testing
     player.focus(on: player.song.place(1))
     player.keys("p")
     player.wait(.milliseconds(500))
-    #expect(player.app.transport.place == player.song.place(1, 2))
+    #expect(player.app.practice.transport.place == player.song.place(1, 2))
     player.wait(.seconds(2))
-    #expect(player.app.transport.place == player.song.place(2, 2))
+    #expect(player.app.practice.transport.place == player.song.place(2, 2))
     player.wait(.seconds(20))
-    #expect(!player.app.transport.isPlaying && player.lastRows(3).contains("The end."))
+    #expect(!player.app.practice.transport.isPlaying && player.lastRows(3).contains("The end."))
   }
 
   @Test func `a sound that is no longer wished for leaves no file`() throws {

@@ -92,13 +92,13 @@ import Testing
     _ = try! ArrangerCommand.bars(.mark(song.formBars[1].bar.id, .init(endsRepeat: true))).perform(on: &song)
     var player = Player(song)
     player.keys("p")
-    #expect(player.app.transport.place == song.place(1, 1))
+    #expect(player.app.practice.transport.place == song.place(1, 1))
     player.wait(.seconds(5))
-    #expect(player.app.transport.place == song.place(2, 2), "five seconds and a tenth, beats of a second")
+    #expect(player.app.practice.transport.place == song.place(2, 2), "five seconds and a tenth, beats of a second")
     player.wait(.seconds(4))
-    #expect(player.app.transport.place == song.place(1, 2), "again from the beginning")
+    #expect(player.app.practice.transport.place == song.place(1, 2), "again from the beginning")
     player.wait(.seconds(20))
-    #expect(!player.app.transport.isPlaying)
+    #expect(!player.app.practice.transport.isPlaying)
     #expect(player.song == song)
   }
 
@@ -106,11 +106,11 @@ import Testing
     var player = Player(.long(bars: 100))
     player.keys("p")
     player.wait(.seconds(4))
-    let before = player.app.transport.place
+    let before = player.app.practice.transport.place
     player.keys("t")
-    #expect(player.app.transport.place == before)
+    #expect(player.app.practice.transport.place == before)
     player.keys("p")
-    #expect(!player.app.transport.isPlaying)
+    #expect(!player.app.practice.transport.isPlaying)
   }
 
   @Test func `a save keeps how the song was looked at`() {

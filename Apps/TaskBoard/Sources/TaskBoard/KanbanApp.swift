@@ -205,7 +205,7 @@ public struct KanbanApp: App {
   public func rules(in context: AppContext<KanbanApp>) -> DragRules<KanbanPlace, KanbanItem> {
     BoardDragRules(
       board: context.model, viewport: viewport(in: context), context: commandContext(in: context), selection: selection,
-      form: mode.form, opensBoards: others != nil, isSwitcherOpen: mode.panel?.panel is BoardSwitcher,
+      form: mode.form, opensBoards: others != nil, switcher: mode.switcher,
       scene: context.scene
     ).rules
   }
@@ -215,7 +215,7 @@ public struct KanbanApp: App {
   ) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
     try DropPlanner(
       board: context.model, viewport: viewport(in: context), context: commandContext(in: context), others: others,
-      form: mode.form
+      switcher: mode.switcher, form: mode.form
     ).plan(drag, on: place)
   }
 
@@ -287,6 +287,8 @@ public struct KanbanApp: App {
   }
 
   public mutating func handle(_ event: AppEvent<KanbanApp>, in context: AppContext<KanbanApp>) -> Effects {
+    let asked = panelHandles(in: context) { $0.handle(event, in: context.size, part: \.panelPart) }
+    if let asked { return asked }
     if case .drag = event {
       rest.moved(over: DragMarks.slot(in: context, viewport(in: context))?.column, at: context.time)
     }
@@ -309,12 +311,7 @@ public struct KanbanApp: App {
       }
       return hold([]) + dragEnded(in: context)
     case .scrolled(let wheel):
-      if case .panel(var open) = mode {
-        open.panel.scroll(by: Int(wheel.notches.dy.rounded(.awayFromZero)))
-        mode = .panel(open)
-      } else if mode.form == nil {
-        scroll.turn(wheel, in: viewport(in: context))
-      }
+      if mode.form == nil { scroll.turn(wheel, in: viewport(in: context)) }
     case .tapped(let tap): return Clicks.take(tap, &self, in: context)
     case .focused(let place?):
       scroll.reveal(place, in: viewport(in: context))
@@ -325,13 +322,11 @@ public struct KanbanApp: App {
     case .told(.session(let message)): return receive(message, in: context)
     case .told(.changes(let changes)):
       // What this program refused by itself was never sent.
-      return panelHandles(in: context) { [refusals] in $0.receive(.changes(changes.merged(with: refusals.records))) }
+      return panelHears(.changes(changes.merged(with: refusals.records)), in: context)
     case .told(.boards(let boards, let isComplete)):
       others?.learn(boards, areComplete: isComplete)
-      return panelHandles(in: context) { [known = others?.known ?? boards] in
-        $0.receive(.boards(known, isComplete: isComplete))
-      }
-    case .told(.plots(let plots)): return panelHandles(in: context) { $0.receive(.plots(plots)) }
+      return panelHears(.boards(others?.known ?? boards, isComplete: isComplete), in: context)
+    case .told(.plots(let plots)): return panelHears(.plots(plots), in: context)
     case .told(let message): return SwitcherKeys.take(message, &self, in: context)
     case .tick:
       let notice = dueWatch.notice(shown, at: now(in: context).moment).map { [Effects.Element.say($0)] } ?? []
@@ -352,12 +347,13 @@ public struct KanbanApp: App {
     let landing = drop.items.first?.card.map {
       Effects.Element.land(drop.session.id, on: .card(session?.current($0) ?? $0))
     }
+    let address = drop.target.region.panelPart.flatMap { mode.switcher?.address(of: $0) }
     let effects = hold([]) + dragEnded(in: context) + [landing].compactMap(\.self)
     if case .checkItem(_, let item)? = drop.items.first, case .field(let index) = drop.target.region {
       mode.form?.move(item, toField: index)
       return effects + focusBehindForm(in: context)
     }
-    guard case .panel(.board(let address)) = drop.target.region else { return effects }
+    guard let address else { return effects }
     return effects + SwitcherKeys.send(drop.items.compactMap(\.card), to: address, &self, in: context)
   }
 
@@ -369,15 +365,15 @@ public struct KanbanApp: App {
 
   /// Closes the list of boards that was opened to drop something there.
   private mutating func dragEnded(in context: AppContext<KanbanApp>) -> Effects {
-    if (mode.panel?.panel as? BoardSwitcher)?.purpose == .drop { mode = .commands }
+    if mode.switcher?.purpose == .drop { mode = .commands }
     return SwitcherKeys.depart(&self, in: context)
   }
 
   private mutating func changed(in context: AppContext<KanbanApp>) -> Effects {
     look(in: context)
-    if case .panel(var open) = mode {
-      open.panel.follow(context.model, at: now(in: context))
-      mode = .panel(open)
+    if var panel = mode.panel?.panel as? any BoardPanel {
+      panel.follow(context.model, at: now(in: context))
+      open(panel)
     }
     if let form = mode.form, context.model[session.current(form.original.id)] == nil { mode.form = nil }
     revealFocus(in: context)

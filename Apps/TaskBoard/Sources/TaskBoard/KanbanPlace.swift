@@ -1,3 +1,4 @@
+public import AppShell
 import TaskBoardModel
 
 /// The regions that can be pointed at.
@@ -32,6 +33,8 @@ public enum KanbanPlace: Hashable, Sendable {
   public enum Button: String, Hashable, Sendable {
     case undo, redo, filter, sort, lanes, save, cancel, plots, saved
   }
+
+  var panelPart: PanelPart? { if case .panel(let part) = self { part } else { nil } }
 
   var checkItem: CheckItemID? { if case .checkItem(_, let item) = self { item } else { nil } }
 }

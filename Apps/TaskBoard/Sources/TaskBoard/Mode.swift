@@ -1,3 +1,4 @@
+import AppShell
 import TaskBoardModel
 
 /// What keys mean at the moment.
@@ -9,7 +10,7 @@ enum Mode: Hashable {
   case typing(Typing, over: CardForm?)
   case editing(CardForm)
   /// A panel lies over the board.
-  case panel(OpenPanel)
+  case panel(OpenPanel<PanelRequest>)
   /// The description of a card is in the person's editor.
   case describing(CardID)
 
@@ -49,7 +50,10 @@ enum Mode: Hashable {
     }
   }
 
-  var panel: OpenPanel? { if case .panel(let open) = self { open } else { nil } }
+  var panel: OpenPanel<PanelRequest>? { if case .panel(let open) = self { open } else { nil } }
+
+  /// The list of boards, if it is open.
+  var switcher: BoardSwitcher? { panel?.panel as? BoardSwitcher }
 
   /// What the keys do, for the status line.
   ///
@@ -61,14 +65,14 @@ enum Mode: Hashable {
     case .editing(let form):
       form.line == nil
         ? "Up and Down go from line to line, s saves, Esc cancels." : "Enter takes it, Esc leaves it as it was."
-    case .panel(let open): open.panel.keyHint
+    case .panel(let open): open.panel.hint
     case .commands, .jumping, .describing: nil
     }
   }
 
   /// The text being typed or edited, and its purpose, in words.
   var line: String? {
-    if let panel { return panel.panel.line }
+    if let panel { return panel.panel.spoken }
     if let typing { return "\(typing.prompt): \(typing.line.isEmpty ? typing.hint : typing.line.text)" }
     return form.map { form in
       let text = form.line?.text ?? form.text(of: form.field)

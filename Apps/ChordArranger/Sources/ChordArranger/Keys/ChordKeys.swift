@@ -37,23 +37,23 @@ enum ChordKeys {
       },
       Binding("G", id: "instrument", title: "Show how to play the chord: guitar, ukulele, bass, piano, off") {
         app, context in
-        app.panel = app.panel.withNextInstrument
+        app.chordBox = app.chordBox.withNextInstrument
         return announceGrip(app, in: context)
       },
       Binding(".", id: "fingering", title: "Show another fingering") { app, context in
-        app.panel = app.panel.withNextFingering
+        app.chordBox = app.chordBox.withNextFingering
         return announceGrip(app, in: context)
       },
       Binding("i", id: "describe", title: "Describe the focused chord, and what could follow") { app, context in
-        if case .information = app.panel {
-          app.panel = .none
+        if case .information = app.chordBox {
+          app.chordBox = .none
           return []
         }
         let information = ChordInformation(song: context.model, look: app.look(context.model))
         guard let text = information.text(on: context.focus) else {
           return [.say("Choose a chord first: Tab or an arrow key moves the focus.")]
         }
-        app.panel = .information(text)
+        app.chordBox = .information(text)
         return [.announce(text)]
       },
     ]
@@ -93,7 +93,7 @@ enum ChordKeys {
   }
 
   private static func announceGrip(_ app: Arranger, in context: AppContext<Arranger>) -> Arranger.Effects {
-    guard case .grip = app.panel else { return [] }
+    guard case .grip = app.chordBox else { return [] }
     guard let box = app.gripBox(in: context) else {
       return [.say("Choose a chord: Tab or an arrow key moves the focus.")]
     }
@@ -101,14 +101,14 @@ enum ChordKeys {
   }
 }
 
-extension Panel {
+extension ChordBox {
   /// The chord on the next instrument; after the last one, nothing.
-  fileprivate var withNextInstrument: Panel {
+  fileprivate var withNextInstrument: ChordBox {
     guard case .grip(let grip) = self else { return .grip(Grip(instrument: .guitar)) }
     return grip.instrument.following.map { .grip(Grip(instrument: $0)) } ?? .none
   }
 
-  fileprivate var withNextFingering: Panel {
+  fileprivate var withNextFingering: ChordBox {
     guard case .grip(var grip) = self else { return withNextInstrument }
     grip.number += 1
     return .grip(grip)

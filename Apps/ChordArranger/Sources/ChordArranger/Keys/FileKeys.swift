@@ -10,13 +10,11 @@ enum FileKeys {
         title: "Write a file: ChordPro, MIDI, sound, MusicXML, iReal Pro, or a chart (PDF, HTML, …)"
       ) {
         app, context in
-        app.dialog = .files(FileMenu(diagrams: app.files.diagrams))
-        return []
+        app.open(FileMenu(diagrams: app.files.diagrams))
       },
       Binding("f", id: "song-facts", title: "Change title, artist, key, tempo, time and capo in a form") {
         app, context in
-        app.dialog = .facts(SongForm(context.model))
-        return []
+        app.open(SongForm(context.model))
       },
     ]
   }

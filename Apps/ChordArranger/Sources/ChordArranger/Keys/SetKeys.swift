@@ -13,8 +13,7 @@ enum SetKeys {
       Binding(
         "L", id: "song-list", title: "List the songs: order, transposition, search, one PDF of all", unless: isMissing
       ) { app, _ in
-        SongList.show(&app)
-        return []
+        app.openSet()
       },
     ]
   }

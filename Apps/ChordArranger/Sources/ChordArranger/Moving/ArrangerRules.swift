@@ -35,7 +35,8 @@ final class ArrangerRules {
         switch place {
         case .palette: self.scrollRoom(of: .palette)
         case .timeline: self.scrollRoom(of: .timeline)
-        case .songList: SongList.scrollRoom(self.app, in: self.context)
+        case .panel(.list):
+          self.app.setPanel.flatMap { panel in self.app.panelRows(in: self.context).map { panel.scrollRoom(in: $0) } }
         default: nil
         }
       }
@@ -73,13 +74,10 @@ final class ArrangerRules {
       return .refuse(
         Refusal("These lines have no chords to carry.", remedy: "Move the section before them, and they move along."))
     case .end: return .refuse(Refusal("The song ends here.", remedy: "n adds a bar, s a section."))
-    case .song(let id):
-      guard app.set?.songs[id] != nil else { return nil }
+    case .panel(.row(let id)):
+      guard app.setPanel?.set[id] != nil else { return nil }
       return .lift(Lift([.song(id)], operations: [.move]))
-    case .outside, .palette, .timeline, .bars, .button, .word, .facts, .write, .dialog, .format, .chartDiagrams, .field,
-      .songs,
-      .songList,
-      .writeSet, .playing, .practice:
+    case .outside, .palette, .timeline, .bars, .button, .word, .facts, .write, .songs, .playing, .panel:
       return nil
     }
   }
@@ -130,15 +128,10 @@ final class ArrangerRules {
     case .word(let word, in: _): "the word \"\(song.word(at: word) ?? "")\""
     case .facts: "the title"
     case .write: "write a file"
-    case .dialog: "the window over the song"
-    case .format(let format): format.title
-    case .chartDiagrams: "chord diagrams on charts"
-    case .field(let field): field.title
-    case .songs, .songList: "the list of songs"
-    case .song(let id): app.set?.songs[id]?.title ?? "a song"
-    case .writeSet: "write the set"
+    case .songs: "the list of songs"
     case .playing: "how it is played"
-    case .practice(let row): row.title
+    case .panel(.row(let id)): app.setPanel?.set[id]?.title ?? "the panel"
+    case .panel: "the panel"
     }
   }
 }

@@ -81,10 +81,10 @@ struct OpenSet: Hashable {
     return songs == before ? [] : [.ask(.keep(songs))]
   }
 
-  /// Takes what was changed in the list.
-  mutating func take(_ panel: SetPanel) -> Arranger.Effects {
-    let before = songs
-    (songs, history) = panel.kept
+  /// Keeps what was changed in the list.
+  mutating func keep(_ songs: SongSet, _ history: SetHistory) -> Arranger.Effects {
+    let before = self.songs
+    (self.songs, self.history) = (songs, history)
     return songs == before ? [] : [.ask(.keep(songs))]
   }
 
@@ -92,7 +92,7 @@ struct OpenSet: Hashable {
 
   /// - Returns: `nil` if it is not a drag of songs.
   func plan(_ items: [ArrangerItem], on place: ArrangerPlace) -> PlannedDrop<ArrangerCommand>? {
-    guard case .song(let id)? = items.first, case .song(let target) = place, let entry = songs[id],
+    guard case .song(let id)? = items.first, case .panel(.row(let target)) = place, let entry = songs[id],
       let index = songs.index(of: target)
     else { return nil }
     return id == target
@@ -100,15 +100,5 @@ struct OpenSet: Hashable {
       : PlannedDrop(
         nil, description: "Release to make \(entry.title) number \(index + 1) of the set.", isLeaving: true,
         operation: .move)
-  }
-}
-
-extension SetPanel {
-  /// Takes a song that was dropped on another one.
-  mutating func drop(_ items: [ArrangerItem], on place: ArrangerPlace) -> Outcome {
-    guard case .song(let id)? = items.first, case .song(let target) = place, let index = set.index(of: target) else {
-      return .open
-    }
-    return move(id, to: index)
   }
 }

@@ -6,7 +6,7 @@ import ChordTheory
 /// A change to it is not a step in the history of a song: the set has its own, ``SetHistory``.
 public struct SongSet: Hashable, Codable, Sendable {
   /// A song of the set, and what the list shows of it.
-  struct Entry: Hashable, Codable, Sendable {
+  struct Entry: Hashable, Codable, Sendable, Identifiable {
     /// Stays the same while the program runs.
     var id: Int
     var line: SetLine

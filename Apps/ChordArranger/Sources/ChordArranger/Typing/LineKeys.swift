@@ -5,37 +5,33 @@ import History
 import TerminalUI
 
 /// What keys do while a line is typed.
-enum LineKeys {
+extension Arranger {
   /// A line that cannot be read stays, so that it can be corrected.
-  static func take(
-    _ key: KeyEvent, _ app: inout Arranger, in context: AppContext<Arranger>
-  ) -> Arranger.Effects {
-    guard let outcome = app.typing?.take(key), let line = app.typing else { return [] }
+  mutating func type(_ key: KeyEvent, in context: AppContext<Arranger>) -> Effects {
+    guard let outcome = typing?.take(key), let line = typing else { return [] }
     switch outcome {
     case .editing: return []
     case .cancelled:
-      app.typing = nil
+      typing = nil
       return [.announce("Canceled.")]
-    case .submitted: return submit(line, &app, in: context)
+    case .submitted: return submit(line, in: context)
     }
   }
 
-  private static func submit(
-    _ line: Typing, _ app: inout Arranger, in context: AppContext<Arranger>
-  ) -> Arranger.Effects {
+  private mutating func submit(_ line: Typing, in context: AppContext<Arranger>) -> Effects {
     let path = line.text.trimmingSpaces
     switch line.purpose {
-    case .file(let format): return request(app.files.request(format, path), &app)
-    case .set: return request(app.set.flatMap { app.files.request($0.songs, path) }, &app)
+    case .file(let format): return request(files.request(format, path))
+    case .set: return request(set.flatMap { files.request($0.songs, path) })
     default: break
     }
-    let input = TypedInput(line, app.cursor(in: context), app.mode, app.naming)
+    let input = TypedInput(line, cursor(in: context), mode, naming)
     do throws(Refusal) {
       let effects = try input.effects()
       if let symbol = input.newChord {
-        app.typed = Array(([symbol] + app.typed.filter { $0 != symbol }).prefix(Arranger.maximumTyped))
+        typed = Array(([symbol] + typed.filter { $0 != symbol }).prefix(Self.maximumTyped))
       }
-      app.typing = nil
+      typing = nil
       return effects
     } catch {
       return [.say(error.description)]
@@ -43,9 +39,9 @@ enum LineKeys {
   }
 
   /// - Parameter wish: `nil` if the file has no name, so that the line stays.
-  private static func request(_ wish: Arranger.Effects?, _ app: inout Arranger) -> Arranger.Effects {
+  private mutating func request(_ wish: Effects?) -> Effects {
     guard let wish else { return [.say(RequestedFiles.noName)] }
-    app.typing = nil
+    typing = nil
     return wish
   }
 }

@@ -4,7 +4,7 @@ import AppShell
 extension Arranger {
   /// The box over the song.
   func box(in context: AppContext<Arranger>) -> PanelBox? {
-    switch panel {
+    switch chordBox {
     case .none: nil
     case .information(let text): PanelBox(title: "i closes", content: .text(text))
     case .grip(let grip): isBeside(grip, in: context) ? nil : gripBox(in: context)
@@ -18,12 +18,12 @@ extension Arranger {
 
   /// How the chord at the focus is played.
   func gripBox(in context: AppContext<Arranger>) -> PanelBox? {
-    guard case .grip(let grip) = panel else { return nil }
+    guard case .grip(let grip) = chordBox else { return nil }
     return GripDescription(grip, cursor(in: context), definitions: origin.definitions, caches).box
   }
 
   func diagramsPane(in context: AppContext<Arranger>) -> DiagramsPane? {
-    guard case .grip(let grip) = panel, layout(in: context).diagrams != nil else { return nil }
+    guard case .grip(let grip) = chordBox, layout(in: context).diagrams != nil else { return nil }
     return DiagramsPane(
       song: caches.diagrams(of: context.model, on: grip.instrument, definitions: origin.definitions),
       focused: isBeside(grip, in: context) ? gripBox(in: context) : nil)

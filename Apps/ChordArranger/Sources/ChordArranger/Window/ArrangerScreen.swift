@@ -11,10 +11,8 @@ struct ArrangerScreen: CachedView {
   var form: FormLine?
   var box: PanelBox?
   var diagrams: DiagramsPane?
-  var dialog: Dialog?
-  var setDrag = SetDrag()
-  /// What the menu about playing shows; empty if it is closed.
-  var playing: [PracticeRow: String] = [:]
+  var panel: OpenPanel<PanelRequest>?
+  var panelMarks: [PanelPart: ThemeRole] = [:]
   /// Whether a release would delete the carried items.
   var warns: Bool
 
@@ -27,7 +25,7 @@ struct ArrangerScreen: CachedView {
       if let form, let area = layout.form { canvas.within(area) { form.draw(in: &$0) } }
       if let diagrams, let area = layout.diagrams { canvas.within(area) { diagrams.draw(in: &$0) } }
       box?.draw(in: &canvas, layout.timeline)
-      if let dialog { canvas.draw(dialog.view(setDrag, playing), in: CellRect(canvas.size)) }
+      if let panel { canvas.draw(panel.panel, marks: panelMarks) { .panel($0) } }
     }
   }
 }

@@ -135,10 +135,7 @@ struct Timeline {
     case .end: count - 1
     case .text(_, _, in: let use): line(ofText: place, in: use)
     case .word(let word, in: let use): line(of: word.bar, in: use)
-    case .outside, .palette, .timeline, .offer, .button, .facts, .write, .dialog, .format, .chartDiagrams, .field,
-      .songs, .songList,
-      .song,
-      .writeSet, .playing, .practice:
+    case .outside, .palette, .timeline, .offer, .button, .facts, .write, .songs, .playing, .panel:
       nil
     }
   }

@@ -5,7 +5,6 @@ import TaskBoardModel
 enum Clicks {
   static func take(_ tap: Tap<KanbanPlace>, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
     if case .panel = app.mode {
-      if case .panel(let part)? = tap.place { return app.panelHandles(in: context) { $0.click(part) } }
       app.mode = .commands
       return []
     }

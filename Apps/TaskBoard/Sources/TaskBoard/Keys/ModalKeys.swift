@@ -9,20 +9,14 @@ enum ModalKeys {
     switch app.mode {
     case .typing(let typing, _): return type(key, into: typing, &app, in: context)
     case .editing(let form): return take(key, form, &app, in: context)
-    case .panel: return app.panelHandles(in: context) { $0.handle(key, in: context.size) }
     case .jumping:
       if case .character(let letter) = key.key { return FocusKeys.jump(letter, &app, in: context) }
       return FocusKeys.jump(nil, &app, in: context)
-    case .commands, .describing: return []
+    case .commands, .describing, .panel: return []
     }
   }
 
   static func paste(_ text: String, _ app: inout KanbanApp, in context: BoardContext) {
-    if case .panel(var open) = app.mode {
-      open.panel.paste(text)
-      app.mode = .panel(open)
-      return
-    }
     guard app.mode.typing != nil else {
       app.mode.form?.line?.paste(text)
       return

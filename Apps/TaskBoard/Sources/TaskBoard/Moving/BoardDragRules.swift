@@ -14,7 +14,7 @@ struct BoardDragRules {
   let form: CardForm?
   /// Whether the name of the board leads to other boards.
   let opensBoards: Bool
-  let isSwitcherOpen: Bool
+  let switcher: BoardSwitcher?
   let scene: Scene<KanbanPlace>
 
   var rules: DragRules<KanbanPlace, KanbanItem> {
@@ -30,7 +30,7 @@ struct BoardDragRules {
       }
       .scrolls { place in viewport.scrollRoom(of: place) }
       .springLoading { place in
-        if place == .boardName { return opensBoards && !isSwitcherOpen ? .milliseconds(600) : nil }
+        if place == .boardName { return opensBoards && switcher == nil ? .milliseconds(600) : nil }
         guard case .lane(let head) = place, viewport.shown.looking.collapsed.contains(head.lane) else { return nil }
         return .milliseconds(600)
       }
@@ -79,9 +79,9 @@ struct BoardDragRules {
           let side = bounds.width / 4
           stops.append(Stop(place, at: Point(center.x - side, center.y)))
           stops.append(Stop(place, at: Point(center.x + side, center.y)))
-        case .panel(.board) where !isColumn: stops.append(Stop(place, at: center))
+        case .panel(.row) where switcher != nil && !isColumn: stops.append(Stop(place, at: center))
         // The list covers some of the others.
-        case _ where isSwitcherOpen: break
+        case _ where switcher != nil: break
         case .gap where !isColumn, .header where !isColumn, .footer where !isColumn, .lane where !isColumn:
           stops.append(Stop(place, at: center))
         default: break
@@ -119,8 +119,7 @@ struct BoardDragRules {
     case .details: "the details of the card"
     case .checkItem(let card, let item): board[card]?.checklist.first { $0.id == item }?.text ?? "an item"
     case .boardName: "the board's name"
-    case .panel(.board(let address)): "the board \(address.name)"
-    case .panel: "the panel"
+    case .panel(let part): switcher?.address(of: part).map { "the board \($0.name)" } ?? "the panel"
     }
   }
 

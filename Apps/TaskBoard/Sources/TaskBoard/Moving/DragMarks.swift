@@ -82,6 +82,13 @@ struct DragMarks: Hashable {
     away.contains(.checkItem(card, item)) ? theme[.hint] : dropState(of: place).role.map { theme[$0] }
   }
 
+  /// The roles of the parts of a panel.
+  var ofPanel: [PanelPart: ThemeRole] {
+    drops.reduce(into: [:]) { roles, drop in
+      if let part = drop.key.panelPart { roles[part] = drop.value.role }
+    }
+  }
+
   func dropState(of place: KanbanPlace) -> DropState { drops[place] ?? .idle }
 }
 
@@ -89,7 +96,7 @@ extension KanbanPlace {
   /// Whether it looks different while something is held over it. A card does not, but the line beside it does.
   fileprivate var showsDrops: Bool {
     switch self {
-    case .header, .footer, .lane, .panel(.board), .checkItem, .field: true
+    case .header, .footer, .lane, .panel(.row), .checkItem, .field: true
     default: false
     }
   }

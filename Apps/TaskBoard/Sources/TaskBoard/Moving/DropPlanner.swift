@@ -9,8 +9,9 @@ struct DropPlanner {
   let board: Kanban
   let viewport: Viewport
   let context: CommandContext
-  /// The boards in the list of boards.
+  /// The other boards, and the open list of them.
   let others: OtherBoards?
+  let switcher: BoardSwitcher?
   /// The form over the board.
   let form: CardForm?
 
@@ -25,7 +26,7 @@ struct DropPlanner {
       return movingItem(item, of: context.session.current(card), to: place)
     }
     let ids = drag.items.compactMap(\.card).map { context.session.current($0) }
-    if case .panel(.board(let address)) = place { return try leaving(ids, to: address) }
+    if let address = place.panelPart.flatMap({ switcher?.address(of: $0) }) { return try leaving(ids, to: address) }
     if place == .boardName, others != nil {
       return PlannedDrop(nil, description: "Release to leave it here. Wait here to choose another board.")
     }

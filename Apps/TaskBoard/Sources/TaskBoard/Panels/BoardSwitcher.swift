@@ -4,7 +4,7 @@ import TaskBoardModel
 import TerminalUI
 
 /// The list of boards, with a line in which a part of a name is typed.
-struct BoardSwitcher: ListPanel {
+struct BoardSwitcher: BoardPanel, ListPanel {
   enum Purpose: Hashable {
     /// To open the chosen board.
     case open
@@ -20,19 +20,18 @@ struct BoardSwitcher: ListPanel {
   private(set) var boards: [BoardChoice]
   /// Whether some servers have not answered yet.
   private(set) var isWaiting: Bool
-  var search = ListSearch()
+  var search: ListSearch
 
   init(_ purpose: Purpose, _ others: OtherBoards) {
     (self.purpose, here) = (purpose, others.here)
+    search = purpose == .drop ? ListSearch(nil, selected: -1) : ListSearch()
     (boards, isWaiting) = (others.known, !others.areComplete)
   }
 
   /// The boards whose names or titles contain each typed word.
-  private var matches: [BoardChoice] { search.matches(boards, text: \.words) }
+  var matches: [BoardChoice] { search.matches(boards, text: \.words) }
 
-  private var selection: BoardChoice? { matches.indices.contains(search.selected) ? matches[search.selected] : nil }
-
-  private var title: String {
+  var title: String {
     switch purpose {
     case .open: "Boards: type to search, Enter opens, Esc closes"
     case .move(let cards):
@@ -43,31 +42,29 @@ struct BoardSwitcher: ListPanel {
 
   var dims: Bool { purpose != .drop }
 
-  var keyHint: String? {
+  var hint: String? {
     purpose == .drop ? nil : "Type to find a board, Up and Down choose, Enter confirms, Esc closes."
   }
 
-  var line: String { "\(title). \(search.field.text) \(selection?.words ?? hint ?? "")" }
+  var spoken: String { "\(title). \(search.text) \(selection?.words ?? note ?? "")" }
 
   /// Why the list is empty, or that it is not complete.
-  private var hint: String? {
+  var note: String? {
     if isWaiting { return "Asking the servers…" }
     if boards.count <= 1 { return "No other board yet: task-board --open NAME, or task-board join." }
     return matches.isEmpty ? "No board matches." : nil
   }
 
-  // MARK: Inputs
+  let choosesByClick = true
 
-  var count: Int { matches.count }
-
-  func choose(_ index: Int) -> [PanelRequest] { choose(matches[index]) }
-
-  func click(_ part: PanelPart) -> [PanelRequest] {
-    guard case .board(let address) = part, let board = boards.first(where: { $0.address == address }) else { return [] }
-    return choose(board)
+  /// The board in a row.
+  func address(of part: PanelPart) -> BoardAddress? {
+    let matches = matches
+    guard case .row(let index) = part, matches.indices.contains(index) else { return nil }
+    return matches[index].address
   }
 
-  private func choose(_ board: BoardChoice) -> [PanelRequest] {
+  func choose(_ board: BoardChoice) -> [PanelRequest] {
     guard board.address != here else { return [.close, .say("This is the board \(board.words).")] }
     return switch purpose {
     case .open: [.close, .open(board.address)]
@@ -79,56 +76,23 @@ struct BoardSwitcher: ListPanel {
   /// The selected board stays selected if it is still there.
   mutating func receive(_ message: BoardMessage) -> [PanelRequest] {
     guard case .boards(let boards, let isComplete) = message else { return [] }
-    let before = selection
-    (self.boards, isWaiting) = (boards, !isComplete)
-    search.select(matches.firstIndex { $0.address == before?.address } ?? 0)
+    keepSelection { ($0.boards, $0.isWaiting) = (boards, !isComplete) }
     return []
   }
 
   // MARK: Drawing
 
-  func draw(in canvas: inout Canvas<KanbanPlace>, _ setting: PanelSetting) {
-    let room = canvas.size
-    let matches = matches
-    let (fieldRows, hintRows) = (purpose == .drop ? 0 : 1, hint == nil ? 0 : 1)
-    let width = min(room.columns - 2, 64)
-    let rows = min(room.rows - 1, matches.count + fieldRows + hintRows + 2)
-    guard width > 20, rows > 2 else { return }
-    canvas.within(.panel(.ground), in: CellRect(column: 1, row: 1, columns: width, rows: rows)) { canvas in
-      canvas.draw(View.empty.panel(title: title), in: CellRect(canvas.size))
-      let inside = CellRect(canvas.size).inset(1)
-      if fieldRows > 0 {
-        let used = canvas.write("> ", at: CellPoint(1, inside.minRow), style: canvas.style(.title))
-        canvas.draw(search.field, at: CellPoint(1 + used, inside.minRow), width: inside.columns - used - 1)
-      }
-      let list = CellRect(
-        column: inside.minColumn, row: inside.minRow + fieldRows, columns: inside.columns,
-        rows: inside.rows - fieldRows - hintRows)
-      canvas.within(list) { canvas in
-        canvas.drawRows(matches.count, selected: search.selected, in: { .board(matches[$0].address) }) {
-          draw(matches[$0], isSelected: dims && $0 == search.selected, setting.marks, in: &$1)
-        }
-      }
-      if let hint {
-        canvas.write(
-          hint, at: CellPoint(2, inside.maxRow - 1), style: canvas.style(.hint), width: inside.columns - 2)
-      }
-    }
-  }
+  let width: Int? = 64
+  let columns = [ListColumn.filling, .trailing]
 
-  private func draw(
-    _ board: BoardChoice, isSelected: Bool, _ marks: DragMarks, in canvas: inout Canvas<KanbanPlace>
-  ) {
-    let role = marks.dropState(of: .panel(.board(board.address))).role ?? (isSelected ? .selection : .text)
-    let style = canvas.style(role)
-    canvas.fill(CellRect(canvas.size), style: style)
+  func cells(of board: BoardChoice) -> [ListCell] {
     let facts = [
       board.address == here ? "this board" : board.mayChange ? nil : "read-only",
       board.cards.map { $0.counted("card") },
     ].compactMap(\.self).joined(separator: ", ")
-    let width = canvas.size.columns - columns(of: facts) - 3
-    canvas.write(board.words.sanitized, at: CellPoint(1, 0), style: style, width: max(1, width))
-    let ink = role == .text ? canvas.style(.hint) : style
-    canvas.write(facts, at: CellPoint(canvas.size.columns - columns(of: facts) - 1, 0), style: ink)
+    return [ListCell(board.words), ListCell(facts, .hint)]
   }
+
+  /// Below the name of the board, where a drag has opened it.
+  func origin(of size: CellSize, in window: CellSize) -> CellPoint { CellPoint(1, 1) }
 }

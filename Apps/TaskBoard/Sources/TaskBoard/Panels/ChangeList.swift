@@ -5,14 +5,16 @@ import TaskBoardModel
 import TerminalUI
 
 /// The history of the board over it: who did what, and when, the latest change first; with a line that filters it.
-struct ChangeList: ListPanel {
+struct ChangeList: BoardPanel, ListPanel {
   /// The changes, the latest first; `nil` until the server has answered.
   private(set) var changes: [ChangeRecord]?
   var search: ListSearch
   private let now: LocalTime
+  private let dates: DateLanguage
 
   /// - Parameter filter: The text with which the line begins, such as "#12".
-  init(_ changes: [ChangeRecord]?, filter: String, at now: LocalTime) {
+  init(_ changes: [ChangeRecord]?, filter: String, at now: LocalTime, dates: DateLanguage = .english) {
+    self.dates = dates
     self.changes = changes.map { $0.reversed() }
     search = ListSearch(TextField(filter), wraps: false)
     self.now = now
@@ -21,7 +23,7 @@ struct ChangeList: ListPanel {
   /// What is wrong with the filter.
   private var fault: Refusal? {
     do throws(Refusal) {
-      _ = try ChangeFilter(search.field.text, today: now.day)
+      _ = try ChangeFilter(search.text, today: now.day)
       return nil
     } catch {
       return error
@@ -29,25 +31,22 @@ struct ChangeList: ListPanel {
   }
 
   /// The changes that match.
-  private var matches: [ChangeRecord] {
-    guard let changes, let filter = try? ChangeFilter(search.field.text, today: now.day) else { return [] }
+  var matches: [ChangeRecord] {
+    guard let changes, let filter = try? ChangeFilter(search.text, today: now.day) else { return [] }
     return changes.filter { filter.fits($0, zone: now.zone) }
   }
 
   /// Why nothing is listed.
-  private var hint: String? {
+  var note: String? {
     if changes == nil { return "Asking the server…" }
     if let fault { return fault.description }
     return matches.isEmpty ? "No change matches. Words, #12, by:ada, since:2026-11-01, is:refused" : nil
   }
 
-  var keyHint: String? { "Up and Down go from change to change, Enter goes to the card, Esc closes." }
+  var hint: String? { "Up and Down go from change to change, Enter goes to the card, Esc closes." }
 
-  var line: String {
-    let (matches, selected) = (matches, search.selected)
-    guard matches.indices.contains(selected) else { return "\(search.field.text). \(hint ?? "")" }
-    let change = matches[selected]
-    return "\(search.field.text). \(Self.when(change, now, .english)) \(change.author ?? ""): \(change.sentence)"
+  func words(for change: ChangeRecord) -> String {
+    "\(Self.when(change, now, .english)) \(change.author ?? ""): \(change.sentence)"
   }
 
   /// "Nov 24 15:12", with the year if it is another one.
@@ -61,10 +60,8 @@ struct ChangeList: ListPanel {
 
   // MARK: Inputs
 
-  var count: Int { matches.count }
-
   /// Goes to the card of a change.
-  func choose(_ index: Int) -> [PanelRequest] { [.go(to: matches[index].cards)] }
+  func choose(_ change: ChangeRecord) -> [PanelRequest] { [.go(to: change.cards)] }
 
   /// The history of a server has come.
   mutating func receive(_ message: BoardMessage) -> [PanelRequest] {
@@ -76,43 +73,17 @@ struct ChangeList: ListPanel {
 
   // MARK: Drawing
 
-  func draw(in canvas: inout Canvas<KanbanPlace>, _ setting: PanelSetting) {
-    let width = min(canvas.size.columns - 2, 110)
-    guard width > 20, canvas.size.rows > 5 else { return }
-    let title = "Who did what: type to filter, Enter goes to the card, Esc closes"
-    canvas.drawPanel(title, columns: width, rows: canvas.size.rows - 2) { canvas, inside in
-      let used = canvas.write("Filter: ", at: CellPoint(2, inside.minRow), style: canvas.style(.title))
-      canvas.draw(search.field, at: CellPoint(2 + used, inside.minRow), width: inside.columns - used - 2)
-      if let hint {
-        canvas.write(hint, at: CellPoint(2, inside.minRow + 1), style: canvas.style(.hint), width: inside.columns - 2)
-      }
-      let matches = matches
-      let names = min(16, matches.lazy.prefix(500).map { columns(of: $0.author ?? "") }.max() ?? 0)
-      canvas.within(inside.inset(top: 1)) { canvas in
-        canvas.drawRows(matches.count, selected: search.selected) {
-          draw(matches[$0], isSelected: $0 == search.selected, names: names, setting.dates, in: &$1)
-        }
-      }
-    }
-  }
+  let title = "Who did what: type to filter, Enter goes to the card, Esc closes"
+  let prompt = "Filter: "
+  let width: Int? = 110
+  let isTall = true
+  let columns = [ListColumn.fitting, .upTo(16), .filling]
 
-  private func draw(
-    _ change: ChangeRecord, isSelected: Bool, names: Int, _ dates: DateLanguage,
-    in canvas: inout Canvas<KanbanPlace>
-  ) {
-    let style = canvas.style(isSelected ? .selection : .text)
-    if isSelected { canvas.fill(CellRect(canvas.size), style: style) }
-    let hint = isSelected ? style : canvas.style(.hint)
-    var column = 1
-    column += canvas.write(Self.when(change, now, dates), at: CellPoint(column, 0), style: hint) + 2
-    if names > 0 {
-      canvas.write((change.author ?? "").sanitized, at: CellPoint(column, 0), style: hint, width: names)
-      column += names + 2
-    }
-    let words = isSelected || change.refusal == nil ? style : canvas.style(.warning)
-    canvas.write(
-      change.sentence.sanitized, at: CellPoint(column, 0), style: words,
-      width: max(1, canvas.size.columns - column - 1))
+  func cells(of change: ChangeRecord) -> [ListCell] {
+    [
+      ListCell(Self.when(change, now, dates), .hint), ListCell(change.author ?? "", .hint),
+      ListCell(change.sentence, change.refusal == nil ? .text : .warning),
+    ]
   }
 }
 
@@ -127,7 +98,7 @@ extension KanbanApp {
   private mutating func openChanges(in context: AppContext<KanbanApp>) -> Effects {
     let filter = if case .card(let id)? = context.chosen { "#\(id) " } else { "" }
     let changes = session == nil ? Self.records(of: context).merged(with: refusals.records) : nil
-    open(ChangeList(changes, filter: filter, at: now(in: context)))
+    open(ChangeList(changes, filter: filter, at: now(in: context), dates: context.dates))
     return changes == nil ? [.ask(.listChanges)] : []
   }
 

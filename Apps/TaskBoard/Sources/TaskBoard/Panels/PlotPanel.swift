@@ -9,58 +9,67 @@ struct PlotPanel: BoardPanel {
   /// `nil` until whoever has the history has answered.
   private var plots: BoardPlots?
   private let now: LocalTime
+  private var hues: [ColumnID: ThemeRole]
+  private let dates: DateLanguage
 
-  init(_ plots: BoardPlots?, at now: LocalTime) { (self.plots, self.now) = (plots, now) }
+  init(_ plots: BoardPlots?, of board: Kanban, at now: LocalTime, dates: DateLanguage) {
+    (self.plots, self.now, self.dates) = (plots, now, dates)
+    hues = board.columnHues
+  }
 
   static let asking = "Reading the history…"
 
-  var keyHint: String? { "Tab goes to the next plot, Esc closes." }
+  var hint: String? { "Tab goes to the next plot, Esc closes." }
 
-  var line: String { "\(kind.title). \(plots.map { PlotWords(plots: $0).summary(of: kind) } ?? Self.asking)" }
+  var spoken: String { "\(kind.title). \(plots.map { PlotWords(plots: $0).summary(of: kind) } ?? Self.asking)" }
 
-  mutating func handle(_ key: KeyEvent, in size: CellSize) -> [PanelRequest] {
+  mutating func handle(_ key: KeyEvent, in window: CellSize) -> [PanelRequest] {
     switch key.key {
     case .escape, .enter, .character("I"), .character("q"): return [.close]
     case .tab: kind = kind.next(by: key.modifiers.contains(.shift) ? -1 : 1)
     case .right, .down, .character("l"), .character("j"): kind = kind.next(by: 1)
     case .left, .up, .character("h"), .character("k"): kind = kind.next(by: -1)
-    case .character(let digit): return click(.tab((digit.wholeNumberValue ?? 0) - 1))
+    case .character(let digit): show((digit.wholeNumberValue ?? 0) - 1)
     default: break
     }
-    return [.say(line)]
+    return [.say(spoken)]
   }
 
-  mutating func click(_ part: PanelPart) -> [PanelRequest] {
-    if case .tab(let index) = part, PlotKind.allCases.indices.contains(index) { kind = PlotKind.allCases[index] }
-    return part == .ground ? [] : [.say(line)]
+  mutating func click(_ click: PanelClick) -> [PanelRequest] {
+    if case .tab(let index) = click.part { show(index) }
+    return click.part == .ground ? [] : [.say(spoken)]
+  }
+
+  private mutating func show(_ index: Int) {
+    if PlotKind.allCases.indices.contains(index) { kind = PlotKind.allCases[index] }
   }
 
   /// The wheel goes to the next plot.
-  mutating func scroll(by rows: Int) { if rows != 0 { kind = kind.next(by: rows.signum()) } }
+  mutating func scroll(by rows: Int, in window: CellSize) -> [PanelRequest] {
+    if rows != 0 { kind = kind.next(by: rows.signum()) }
+    return []
+  }
+
+  mutating func follow(_ board: Kanban, at now: LocalTime) { hues = board.columnHues }
 
   mutating func receive(_ message: BoardMessage) -> [PanelRequest] {
     guard case .plots(let plots) = message else { return [] }
     self.plots = plots
-    return [.say(line)]
+    return [.say(spoken)]
   }
 
-  func draw(in canvas: inout Canvas<KanbanPlace>, _ setting: PanelSetting) {
-    let width = min(canvas.size.columns - 2, 130)
-    guard width > 20, canvas.size.rows > 8 else { return }
-    let title = "The board over time: Tab goes to the next plot, Esc closes"
-    canvas.drawPanel(title, columns: width, rows: canvas.size.rows - 2) { canvas, inside in
+  func draw(in canvas: inout Canvas<PanelPart>, marks: [PanelPart: ThemeRole]) {
+    let size = CellSize(min(canvas.size.columns - 2, 130), canvas.size.rows - 2)
+    let area = CellRect(origin: CellPoint((canvas.size.columns - size.columns) / 2, 1), size: size)
+    canvas.drawPanel("The board over time: Tab goes to the next plot, Esc closes", in: area) { canvas in
       canvas.drawTabs(
-        PlotKind.allCases.map(\.title), chosen: PlotKind.allCases.firstIndex(of: kind) ?? 0,
-        at: CellPoint(2, inside.minRow))
-      let rest = CellRect(
-        column: inside.minColumn + 1, row: inside.minRow + 2, columns: inside.columns - 2, rows: inside.rows - 2)
-      canvas.within(rest) { canvas in
+        PlotKind.allCases.map(\.title), chosen: PlotKind.allCases.firstIndex(of: kind) ?? 0, at: CellPoint(1, 0))
+      canvas.within(CellRect(canvas.size).inset(left: 1, top: 2, right: 1)) { canvas in
         guard let plots else {
           canvas.write(Self.asking, at: .zero, style: canvas.style(.hint))
           return
         }
-        PlotDrawing(plots: plots, kind: kind, hues: setting.hues, zone: now.zone, dates: setting.dates).draw(
-          in: &canvas)
+        PlotDrawing(plots: plots, kind: kind, hues: hues, zone: now.zone, dates: dates).draw(in: &canvas)
       }
     }
   }
@@ -80,8 +89,9 @@ extension KanbanApp {
     let asks = session != nil || isInFile
     let steps = context.steps.reversible
     let past = { BoardPast(of: context.model, steps, isCut: steps.count < context.history.counter) }
-    let panel = PlotPanel(asks ? nil : BoardPlots(past(), now: now), at: now)
+    let panel = PlotPanel(
+      asks ? nil : BoardPlots(past(), now: now), of: context.model, at: now, dates: context.dates)
     open(panel)
-    return asks ? [.ask(.plot)] : [.say(panel.line)]
+    return asks ? [.ask(.plot)] : [.say(panel.spoken)]
   }
 }

@@ -4,10 +4,10 @@ import TaskBoardModel
 import TerminalUI
 
 /// The filters and the templates that are saved on the board, in two lists, with a line in which a name is typed.
-struct PresetList: ListPanel {
+struct PresetList: BoardPanel, ListPanel {
   enum Kind: Int, Hashable, CaseIterable { case filters, templates }
 
-  private struct Row: Hashable {
+  struct Row: Hashable, Identifiable {
     var name: String
     /// The words of a filter, or the fields of a template.
     var detail: String
@@ -15,6 +15,8 @@ struct PresetList: ListPanel {
     var count: Int?
     /// Whether it is only offered, for a name that is being typed.
     var isNew = false
+
+    var id: String { name }
   }
 
   private var kind: Kind
@@ -46,87 +48,79 @@ struct PresetList: ListPanel {
   }
 
   /// The rows that have all typed words, and one to save what there is under the typed name.
-  private var matches: [Row] {
+  var matches: [Row] {
     let found = search.matches(rows) { "\($0.name) \($0.detail)" }
-    let text = search.field.text
+    let text = search.text
     guard let subject, !text.trimmed.isEmpty else { return found }
     let old = BoardPresets.name(text, among: rows.map(\.name))
     let detail = old == nil ? "saves \(subject)" : "is replaced by \(subject)"
     return found + [Row(name: old ?? text.trimmed, detail: detail, isNew: true)]
   }
 
-  private var selection: Row? { matches.indices.contains(search.selected) ? matches[search.selected] : nil }
-
   /// What to do if nothing is listed, or besides.
-  private var hint: String? {
-    if !search.field.isEmpty, matches.isEmpty { return "No match. Esc closes." }
+  var note: String? {
+    if !search.text.isEmpty, matches.isEmpty { return "No match. Esc closes." }
     switch (kind, subject) {
-    case (_, let subject?) where search.field.isEmpty: return "Type a name to save \(subject)."
+    case (_, let subject?) where search.text.isEmpty: return "Type a name to save \(subject)."
     case (.filters, nil) where rows.isEmpty: return "Esc, then / to filter; then come back here to save the filter."
     case (.templates, nil) where rows.isEmpty: return "Go to a card first, to save it as a template."
     default: return nil
     }
   }
 
-  var keyHint: String? { "Type to find one or to name a new one. Enter confirms, Esc closes." }
+  var hint: String? { "Type to find one or to name a new one. Enter confirms, Esc closes." }
 
-  var line: String {
-    guard let row = selection else { return "\(search.field.text) \(hint ?? "")" }
-    return ["\(row.name): \(row.detail)", row.count.map { $0.counted("card") }].compactMap(\.self).joined(
-      separator: ", ")
+  func words(for row: Row) -> String {
+    ["\(row.name): \(row.detail)", row.count.map { $0.counted("card") }].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// What others save is listed. The selected row stays selected if it is still there.
+  /// What others save is listed.
   mutating func follow(_ board: Kanban, at now: LocalTime) {
-    let before = selection?.name
-    (presets, self.now) = (board.presets, now)
-    lists[.filters] = BoardPresets.sorted(presets.filters.keys).map { name in
-      let words = presets.filters[name] ?? ""
-      return Row(name: name, detail: words, count: Filter(words).count(on: board, at: now))
+    keepSelection {
+      ($0.presets, $0.now) = (board.presets, now)
+      $0.lists[.filters] = BoardPresets.sorted(board.presets.filters.keys).map { name in
+        let words = board.presets.filters[name] ?? ""
+        return Row(name: name, detail: words, count: Filter(words).count(on: board, at: now))
+      }
+      $0.lists[.templates] = BoardPresets.sorted(board.presets.templates.keys).map { name in
+        Row(name: name, detail: board.presets.templates[name]?.line ?? "")
+      }
     }
-    lists[.templates] = BoardPresets.sorted(presets.templates.keys).map { name in
-      Row(name: name, detail: presets.templates[name]?.line ?? "")
-    }
-    search.select(matches.firstIndex { $0.name == before } ?? 0)
   }
 
   // MARK: Inputs
 
-  mutating func handle(_ key: KeyEvent, in size: CellSize) -> [PanelRequest] {
+  mutating func handle(_ key: KeyEvent, in window: CellSize) -> [PanelRequest] {
     switch key.key {
-    case .tab: return click(.tab(1 - kind.rawValue))
-    case .function(2): return click(.rename)
-    case .delete: return click(.delete)
-    default: return searched(key, in: size)
+    case .tab: show(1 - kind.rawValue)
+    case .function(2): saved.map(rename) ?? []
+    case .delete: saved.map(delete) ?? []
+    default: list(key, in: window) ?? []
     }
   }
 
-  var count: Int { matches.count }
-
-  func choose(_ index: Int) -> [PanelRequest] { choose(matches[index]) }
-
-  /// A click selects a row, and another one chooses it.
-  mutating func click(_ part: PanelPart) -> [PanelRequest] {
-    switch part {
-    case .tab(let index):
-      (kind, search) = (Kind(rawValue: index) ?? kind, ListSearch())
-      return [.say(line)]
-    case .row(let index) where index != search.selected && matches.indices.contains(index):
-      search.select(index)
-      return [.say(line)]
-    case .row, .choose: return selection.map(choose) ?? []
-    case .rename:
-      guard let row = selection, !row.isNew else { return [] }
-      return [.close, .type(Typing(kind == .filters ? .renameFilter(row.name) : .renameTemplate(row.name), row.name))]
-    case .delete:
-      guard let row = selection, !row.isNew else { return [] }
-      let change: BoardChange = kind == .filters ? .filter(row.name, nil) : .template(row.name, nil)
-      return [.change(change, saying: "Deleted \"\(row.name)\"; u brings it back.")]
-    case .ground, .board: return []
-    }
+  mutating func click(_ click: PanelClick) -> [PanelRequest] {
+    if case .tab(let index) = click.part { show(index) } else { listClick(click) }
   }
 
-  private func choose(_ row: Row) -> [PanelRequest] {
+  private mutating func show(_ index: Int) -> [PanelRequest] {
+    (kind, search) = (Kind(rawValue: index) ?? kind, ListSearch())
+    return [.say(spoken)]
+  }
+
+  /// The selected row, if it is saved.
+  private var saved: Row? { selection.flatMap { $0.isNew ? nil : $0 } }
+
+  private func rename(_ row: Row) -> [PanelRequest] {
+    [.close, .type(Typing(kind == .filters ? .renameFilter(row.name) : .renameTemplate(row.name), row.name))]
+  }
+
+  private func delete(_ row: Row) -> [PanelRequest] {
+    let change: BoardChange = kind == .filters ? .filter(row.name, nil) : .template(row.name, nil)
+    return [.change(change, saying: "Deleted \"\(row.name)\"; u brings it back.")]
+  }
+
+  func choose(_ row: Row) -> [PanelRequest] {
     if row.isNew { return save(as: row.name) }
     return switch kind {
     case .filters: presets.filters[row.name].map { [.close, .filter($0)] } ?? [.close]
@@ -147,53 +141,23 @@ struct PresetList: ListPanel {
 
   // MARK: Drawing
 
-  func draw(in canvas: inout Canvas<KanbanPlace>, _ setting: PanelSetting) {
-    let matches = matches
-    let width = min(canvas.size.columns - 2, 76)
-    let hintRows = hint == nil ? 0 : 1
-    let rows = min(canvas.size.rows - 2, matches.count + hintRows + 6)
-    guard width > 20, rows > 5 else { return }
-    canvas.drawPanel("Saved on this board: Tab goes on, Esc closes", columns: width, rows: rows) { canvas, inside in
-      canvas.drawTabs(["Filters", "Templates"], chosen: kind.rawValue, at: CellPoint(2, inside.minRow))
-      let used = canvas.write("> ", at: CellPoint(2, inside.minRow + 1), style: canvas.style(.title))
-      canvas.draw(search.field, at: CellPoint(2 + used, inside.minRow + 1), width: inside.columns - used - 2)
-      let all = CellRect(
-        column: inside.minColumn, row: inside.minRow + 2, columns: inside.columns, rows: inside.rows - 3 - hintRows)
-      let names = min(24, matches.map { columns(of: $0.name) }.max() ?? 0)
-      canvas.within(all) { canvas in
-        canvas.drawRows(matches.count, selected: search.selected) {
-          draw(matches[$0], isSelected: $0 == search.selected, names: names, in: &$1)
-        }
-      }
-      if let hint {
-        canvas.write(hint, at: CellPoint(2, inside.maxRow - 2), style: canvas.style(.hint), width: inside.columns - 2)
-      }
-      canvas.draw(buttons, in: CellRect(column: 2, row: inside.maxRow - 1, columns: inside.columns - 2, rows: 1))
-    }
+  let title = "Saved on this board: Tab goes on, Esc closes"
+  let columns = [ListColumn.upTo(24), .filling, .trailing]
+
+  var tabs: (titles: [String], chosen: Int) { (["Filters", "Templates"], kind.rawValue) }
+
+  func cells(of row: Row) -> [ListCell] {
+    [ListCell(row.name), ListCell(row.detail, .hint), ListCell(row.count.map { $0.counted("card") } ?? "", .hint)]
   }
 
-  private func draw(_ row: Row, isSelected: Bool, names: Int, in canvas: inout Canvas<KanbanPlace>) {
-    let style = canvas.style(isSelected ? .selection : .text)
-    if isSelected { canvas.fill(CellRect(canvas.size), style: style) }
-    let ink = isSelected ? style : canvas.style(.hint)
-    let count = row.count.map { $0.counted("card") } ?? ""
-    canvas.write(row.name.sanitized, at: CellPoint(1, 0), style: style, width: names)
-    let width = canvas.size.columns - names - columns(of: count) - 6
-    canvas.write(row.detail.sanitized, at: CellPoint(names + 3, 0), style: ink, width: max(1, width))
-    canvas.write(count, at: CellPoint(canvas.size.columns - columns(of: count) - 1, 0), style: ink)
-  }
-
-  private var buttons: View<KanbanPlace> {
+  var buttons: [PanelButton] {
     let row = selection
     let choose = row?.isNew == true ? "Enter Save" : kind == .filters ? "Enter Show" : "Enter New card"
-    let canChange = row.map { !$0.isNew } ?? false
-    return .row(
-      spacing: 2,
-      [
-        View.button(choose, role: row == nil ? .hint : .accent).region(.panel(.choose)),
-        View.button("F2 Rename", role: canChange ? .accent : .hint).region(.panel(.rename)),
-        View.button("Del Delete", role: canChange ? .accent : .hint).region(.panel(.delete)), .spacer,
-      ])
+    return [
+      PanelButton(choose, .enter, isEnabled: row != nil),
+      PanelButton("F2 Rename", .function(2), isEnabled: saved != nil),
+      PanelButton("Del Delete", .delete, isEnabled: saved != nil),
+    ]
   }
 }
 
@@ -213,6 +177,6 @@ extension KanbanApp {
       kind, of: context.model, filter: shown.looking.filter.trimmed, card: cursor(in: context).card,
       at: now(in: context))
     open(list)
-    return [.say(list.line)]
+    return [.say(list.spoken)]
   }
 }

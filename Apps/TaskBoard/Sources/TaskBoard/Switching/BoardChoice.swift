@@ -12,7 +12,7 @@ public struct BoardAddress: Hashable, Sendable, Codable {
 }
 
 /// A board that this person can go to.
-public struct BoardChoice: Hashable, Sendable, Codable {
+public struct BoardChoice: Hashable, Sendable, Codable, Identifiable {
   public var address: BoardAddress
   public var title: String
   /// The number of cards, archived ones too, if it is known.
@@ -25,6 +25,8 @@ public struct BoardChoice: Hashable, Sendable, Codable {
     self.cards = cards
     self.mayChange = mayChange
   }
+
+  public var id: BoardAddress { address }
 
   /// "Garden (garden, board.example.org)"
   var words: String {

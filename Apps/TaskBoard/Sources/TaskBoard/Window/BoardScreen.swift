@@ -16,7 +16,7 @@ struct BoardScreen: CachedView {
   /// Whether each column shows the letter that leads to it.
   let showsLetters: Bool
   let form: CardForm?
-  let panel: OpenPanel?
+  let panel: OpenPanel<PanelRequest>?
   /// The current time, which decides what is overdue.
   let now: LocalTime
   let dates: DateLanguage
@@ -33,11 +33,11 @@ struct BoardScreen: CachedView {
         CardDetails(card: card, facts: facts, marks: marks, focusedItem: focusedItem).draw(in: &$0)
       }
     }
-    if form != nil || panel?.panel.dims == true { canvas.dim(CellRect(canvas.size)) }
+    if form != nil { canvas.dim(CellRect(canvas.size)) }
     if let form {
       CardFormView(form: form, facts: CardFacts(board: board, now: now, dates: dates), marks: marks).draw(in: &canvas)
     }
-    panel?.panel.draw(in: &canvas, PanelSetting(marks: marks, hues: board.columnHues, dates: dates))
+    if let panel { canvas.draw(panel.panel, marks: marks.ofPanel) { .panel($0) } }
   }
 
   private func drawColumns(in canvas: inout Canvas<KanbanPlace>) {

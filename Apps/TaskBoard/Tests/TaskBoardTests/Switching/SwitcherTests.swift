@@ -37,6 +37,11 @@ import Testing
     return try #require(found.last)
   }
 
+  /// The row of a board in the open list.
+  private static func row(of address: BoardAddress, _ player: Player<KanbanApp>) throws -> KanbanPlace {
+    .panel(.row(try #require(player.app.mode.switcher?.matches.firstIndex { $0.address == address })))
+  }
+
   private static func quits(_ player: Player<KanbanApp>) -> Bool {
     player.requests.contains { if case .quit(0) = $0 { true } else { false } }
   }
@@ -78,7 +83,7 @@ import Testing
     var player = Self.player()
     player.click(player.cell(of: .boardName).offset(columns: 2))
     try Self.tell(&player, .boards(Self.choices, isComplete: true))
-    player.click(player.cell(of: .panel(.board(BoardAddress(name: "house")))).offset(columns: 3))
+    player.click(player.cell(of: try Self.row(of: BoardAddress(name: "house"), player)).offset(columns: 3))
     #expect(player.app.others?.next == BoardAddress(name: "house") && Self.quits(player))
   }
 
@@ -88,7 +93,7 @@ import Testing
     #expect(player.app.mode == .commands)
     player.wait(.milliseconds(700))
     try Self.tell(&player, .boards(Self.choices, isComplete: true))
-    player.move(to: player.cell(of: .panel(.board(Self.garden))).offset(columns: 4))
+    player.move(to: player.cell(of: try Self.row(of: Self.garden, player)).offset(columns: 4))
     #expect(
       player.lastRows(3).contains("Release to move #2 to Our Garden (garden, board.example.org)."),
       "\(player.lastRows(3))")
@@ -142,9 +147,9 @@ import Testing
     #expect(player.lastRows(3).contains("You may only read Rules"), "\(player.lastRows(3))")
     player.carry(from: player.top(of: 2), to: player.cell(of: .boardName).offset(columns: 2))
     player.wait(.milliseconds(700))
-    player.move(to: player.cell(of: .panel(.board(Self.choices[3].address))).offset(columns: 4))
+    player.move(to: player.cell(of: try Self.row(of: Self.choices[3].address, player)).offset(columns: 4))
     #expect(player.lastRows(3).contains("You may only read Rules"), "\(player.lastRows(3))")
-    player.move(to: player.cell(of: .panel(.board(Self.here))).offset(columns: 4))
+    player.move(to: player.cell(of: try Self.row(of: Self.here, player)).offset(columns: 4))
     player.release()
     #expect(!Self.requests(player).contains { if case .transfer = $0 { true } else { false } })
     #expect(player.board == .small())
@@ -179,7 +184,7 @@ import Testing
     player.click(player.top(of: 2))
     player.keys("M")
     try Self.tell(&player, .boards(Self.choices, isComplete: true))
-    player.click(player.cell(of: .panel(.board(Self.garden))).offset(columns: 4))
+    player.click(player.cell(of: try Self.row(of: Self.garden, player)).offset(columns: 4))
     var transfer = try Self.transfer(player)
     var earlier = try #require(player.board[CardID("2")])
     earlier.details = "As it was when it was copied."

@@ -3,7 +3,7 @@ import GestureModel
 import TerminalUI
 
 /// The open help: what was typed to find something, and the first line shown.
-struct HelpPanel: Panel {
+struct HelpPanel: ProgramPanel {
   private let help: Help
   private let subtitle: String
   /// The keys that close it, besides Escape and Enter, as long as nothing is typed.
@@ -17,64 +17,61 @@ struct HelpPanel: Panel {
     (self.help, self.subtitle, self.closing) = (help, subtitle, closing)
   }
 
-  var hint: String { "Type to find something, Enter does it. Up and Down scroll, Esc closes." }
+  var hint: String? { "Type to find something, Enter does it. Up and Down scroll, Esc closes." }
 
-  var opening: [String] { help.rows.map { "\($0.keys.joined(separator: ", ")): \($0.title)" } + [hint] }
+  var opening: [String] { help.rows.map { "\($0.keys.joined(separator: ", ")): \($0.title)" } + [hint ?? ""] }
+
+  /// How much is found, and the first few.
+  var spoken: String {
+    guard !search.isEmpty else { return "All keys." }
+    let found = help.found(by: search.text).rows
+    let some = found.prefix(3).map { "\($0.keys.joined(separator: ", ")): \($0.title)." }
+    return (["\(search.text): \(found.count) found."] + some).joined(separator: " ")
+  }
 
   // MARK: Inputs
 
   /// A key that types searches, the others scroll or close.
-  mutating func handle(_ key: KeyEvent, in size: CellSize) -> [PanelRequest] {
-    let rows = Self.rows(for: help, in: size)
+  mutating func handle(_ key: KeyEvent, in window: CellSize) -> [PanelRequest] {
+    let rows = Self.rows(for: help, in: window)
     if key.key == .enter, !search.isEmpty {
       let found = help.found(by: search.text).rows.first(where: \.isClickable)
-      if let chord = found?.keys.first.flatMap({ KeyChord($0) }) { return [.close, .press(chord, at: key.time)] }
+      if let chord = found?.keys.first.flatMap({ KeyChord($0) }) { return [.close, .press(chord)] }
     }
-    if key.key == .enter || search.isEmpty && closing.contains(KeyChord(key)) { return cancel() }
+    if key.key == .enter || search.isEmpty && closing.contains(KeyChord(key)) { return cancellation }
     switch key.key {
-    case .down: return scroll(by: 1, in: size)
-    case .up: return scroll(by: -1, in: size)
-    case .pageDown: return scroll(by: rows, in: size)
-    case .pageUp: return scroll(by: -rows, in: size)
-    case .character(" ") where search.isEmpty: return scroll(by: rows, in: size)
-    case .home where search.isEmpty: return scroll(by: -10_000, in: size)
-    case .end where search.isEmpty: return scroll(by: 10_000, in: size)
+    case .down: return scroll(by: 1, in: window)
+    case .up: return scroll(by: -1, in: window)
+    case .pageDown: return scroll(by: rows, in: window)
+    case .pageUp: return scroll(by: -rows, in: window)
+    case .character(" ") where search.isEmpty: return scroll(by: rows, in: window)
+    case .home where search.isEmpty: return scroll(by: -10_000, in: window)
+    case .end where search.isEmpty: return scroll(by: 10_000, in: window)
     case .escape:
-      guard !search.isEmpty else { return cancel() }
+      guard !search.isEmpty else { return cancellation }
       (first, search) = (0, TextField(limit: 60))
-      return [.announce("All keys.")]
     default:
       let before = search.text
       _ = search.handle(key)
-      return search.text == before ? [] : [.announce(find())]
+      if search.text != before { first = 0 }
     }
+    return []
   }
 
   /// A press on a key closes the help and does what the key does.
-  func press(_ cell: CellPoint, at time: Duration, in size: CellSize) -> [PanelRequest] {
-    guard let chord = key(at: cell, of: size) else { return cancel() }
-    return [.close, .press(chord, at: time)]
+  func click(_ click: PanelClick) -> [PanelRequest] {
+    key(at: click.cell, of: click.window).map { [.close, .press($0)] } ?? cancellation
   }
 
   mutating func paste(_ text: String) -> [PanelRequest] {
     search.paste(text)
-    return [.announce(find())]
-  }
-
-  mutating func scroll(by rows: Int, in size: CellSize) -> [PanelRequest] {
-    let hidden = page(in: size).height - Self.rows(for: help, in: size)
-    first = max(0, min(hidden, first + rows))
+    first = 0
     return []
   }
 
-  /// Goes to the beginning of what is found.
-  ///
-  /// - Returns: How much that is, and the first few.
-  private mutating func find() -> String {
-    first = 0
-    let found = help.found(by: search.text).rows
-    let some = found.prefix(3).map { "\($0.keys.joined(separator: ", ")): \($0.title)." }
-    return (["\(search.text): \(found.count) found."] + some).joined(separator: " ")
+  mutating func scroll(by rows: Int, in window: CellSize) -> [PanelRequest] {
+    first = max(0, min(page(in: window).height - Self.rows(for: help, in: window), first + rows))
+    return []
   }
 
   // MARK: Layout
@@ -137,14 +134,13 @@ struct HelpPanel: Panel {
 
   // MARK: Drawing
 
-  func draw<ID>(in canvas: inout Canvas<ID>) {
+  func draw(in canvas: inout Canvas<PanelPart>, marks: [PanelPart: ThemeRole]) {
     let size = canvas.size
     let area = Self.area(for: help, in: size)
     let frame = Frame(in: size)
     guard area.columns > 8, area.rows > frame.rows else { return }
-    canvas.dim(CellRect(size).inset(bottom: 1))
     let page = page(in: size)
-    canvas.within(area) { canvas in
+    canvas.within(.ground, in: area) { canvas in
       drawGround(in: &canvas)
       let inside = CellRect(canvas.size).inset(left: 2, right: 2)
       let indent = columns(of: Self.title) + 2
@@ -162,7 +158,7 @@ struct HelpPanel: Panel {
     }
   }
 
-  private func drawGround<ID>(in canvas: inout Canvas<ID>) {
+  private func drawGround(in canvas: inout Canvas<PanelPart>) {
     let area = CellRect(canvas.size)
     let ground = canvas.style(.raised)
     canvas.fill(area, style: ground.over(canvas.style(.text)))
@@ -173,7 +169,7 @@ struct HelpPanel: Panel {
     for column in 0..<area.columns { canvas.set("▀", at: CellPoint(column, 0), style: edge) }
   }
 
-  private func drawFoot<ID>(of page: HelpPage, rows: Int, in area: CellRect, of canvas: inout Canvas<ID>) {
+  private func drawFoot(of page: HelpPage, rows: Int, in area: CellRect, of canvas: inout Canvas<PanelPart>) {
     let last = min(page.height, first + rows)
     let scrolls = page.columns.count > 1 ? "  Down or PageDown: more " : " "
     let more = page.height > rows ? " \(first + 1)-\(last) of \(page.height)\(last < page.height ? scrolls : " ")" : ""

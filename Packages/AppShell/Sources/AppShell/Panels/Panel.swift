@@ -1,122 +1,159 @@
-import DragDropKit
-import GestureModel
-import TerminalUI
+public import GestureModel
+public import TerminalUI
 
-/// Something that lies over the app and gets every key, click and paste until it closes.
+/// Something that lies over the app and gets every key, click and paste until it closes: a list, a form, a picture.
 ///
-/// It owns its state, draws itself and speaks for itself. What it cannot do itself, it asks of the program.
-protocol Panel {
+/// It owns its state, draws itself and speaks for itself. What it cannot do itself, it asks of its owner: the program, or
+/// the app that has opened it.
+public protocol Panel<Request>: Hashable, Sendable {
+  /// What it asks of its owner.
+  associatedtype Request
+
+  /// Whether what is behind it is dimmed.
+  var dims: Bool { get }
   /// What the keys do, for the status line.
-  var hint: String { get }
-  /// What is announced when it opens.
-  var opening: [String] { get }
-  mutating func handle(_ key: KeyEvent, in size: CellSize) -> [PanelRequest]
-  /// Handles a press of the left button.
-  mutating func press(_ cell: CellPoint, at time: Duration, in size: CellSize) -> [PanelRequest]
+  var hint: String? { get }
+  /// What is typed and what is selected, in words; announced whenever it changes.
+  var spoken: String { get }
+  mutating func handle(_ key: KeyEvent, in window: CellSize) -> [Request]
+  mutating func paste(_ text: String) -> [Request]
+  /// Handles a press of the left button on the panel.
+  mutating func click(_ click: PanelClick) -> [Request]
   /// Handles the wheel.
-  mutating func scroll(by rows: Int, in size: CellSize) -> [PanelRequest]
-  mutating func paste(_ text: String) -> [PanelRequest]
-  /// What Escape, another button and a press beside the panel do.
-  func cancel() -> [PanelRequest]
+  mutating func scroll(by rows: Int, in window: CellSize) -> [Request]
   /// Draws in the whole window.
-  func draw<ID>(in canvas: inout Canvas<ID>)
+  ///
+  /// - Parameter marks: The roles of the parts that a drag is over.
+  func draw(in canvas: inout Canvas<PanelPart>, marks: [PanelPart: ThemeRole])
 }
 
 extension Panel {
-  mutating func press(_ cell: CellPoint, at time: Duration, in size: CellSize) -> [PanelRequest] { cancel() }
-  mutating func scroll(by rows: Int, in size: CellSize) -> [PanelRequest] { [] }
-  mutating func paste(_ text: String) -> [PanelRequest] { [] }
-  func cancel() -> [PanelRequest] { [.close] }
+  public var dims: Bool { true }
+  public mutating func paste(_ text: String) -> [Request] { [] }
+  public mutating func scroll(by rows: Int, in window: CellSize) -> [Request] { [] }
 }
 
-/// What a panel asks of the program.
-enum PanelRequest: Equatable {
-  case close
-  case announce(String)
-  /// Press a key, as if the panel were not there.
-  case press(KeyChord, at: Duration)
-  case reset
-  /// Go to the state after this number of steps.
-  case walk(to: Int)
-  /// Show a theme, until another is shown.
-  case show(Theme)
-  /// Show a theme from now on.
-  case choose(Theme)
-  case save(in: String)
-  /// Give the app what came in from outside.
-  case receive
+/// A part of a panel that can be pointed at.
+public enum PanelPart: Hashable, Sendable {
+  /// Everything inside its frame.
+  case ground
+  /// The rows of a list as a whole.
+  case list
+  /// A row of a list or a line of a form: see ``ListPanel/number(of:at:)``.
+  case row(Int)
+  /// The title of one of the lists or pictures that it has.
+  case tab(Int)
+  /// A button that does what a key does.
+  case key(Key)
 }
 
-/// The panel that is open gets the inputs.
-extension Program {
-  /// Covers the app with a panel and announces it. Carried items go back first, because nobody can drop on what they
-  /// cannot see.
-  mutating func open(_ panel: any Panel) {
-    endDrags(.program)
+/// A click on a panel.
+public struct PanelClick: Hashable, Sendable {
+  public var part: PanelPart
+  public var cell: CellPoint
+  /// 1 for a single click.
+  public var count: Int
+  public var window: CellSize
+
+  public init(_ part: PanelPart, at cell: CellPoint, count: Int = 1, in window: CellSize) {
+    (self.part, self.cell, self.count, self.window) = (part, cell, count, window)
+  }
+}
+
+/// Any panel, as a value that can be compared.
+public struct OpenPanel<Request>: Hashable, Sendable {
+  public var panel: any Panel<Request>
+
+  public init(_ panel: some Panel<Request>) { self.panel = panel }
+
+  public static func == (a: Self, b: Self) -> Bool { AnyHashable(a.panel) == AnyHashable(b.panel) }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(panel)) }
+
+  /// Changes the panel if it is of a type.
+  public mutating func change<P: Panel>(_ type: P.Type, _ change: (inout P) -> Void) where P.Request == Request {
+    guard var panel = panel as? P else { return }
+    change(&panel)
     self.panel = panel
-    announcements += panel.opening
   }
 
-  /// Lets the open panel handle an input, and does what it asks for.
+  /// Lets the panel handle an event of the app that has opened it.
   ///
-  /// - Returns: Whether one is open.
-  mutating func panelHandles(_ input: (inout any Panel) -> [PanelRequest]) -> Bool {
-    guard var panel else { return false }
-    let said = announcements.count
-    let requests = input(&panel)
-    self.panel = requests.contains(.close) ? nil : panel
-    for request in requests { carryOut(request) }
-    if self.panel == nil, announcements.count == said { announcements.append("Closed. \(whereabouts)") }
-    needsFrame = true
-    return true
+  /// - Parameter part: The part of the panel that a place stands for.
+  /// - Returns: What it asks for; `nil` if the event is none for panels, such as a tap beside it.
+  public mutating func handle<A: App>(
+    _ event: AppEvent<A>, in window: CellSize, part: (A.Place) -> PanelPart?
+  ) -> [Request]? {
+    switch event {
+    case .key(let key): panel.handle(key, in: window)
+    case .pasted(let text): panel.paste(text)
+    case .scrolled(let wheel): panel.scroll(by: Int(wheel.notches.dy.rounded(.awayFromZero)), in: window)
+    case .tapped(let tap):
+      tap.place.flatMap(part).map { part in
+        panel.click(PanelClick(part, at: CellPoint(containing: tap.point), count: tap.count, in: window))
+      }
+    default: nil
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws a panel over what is there.
+  ///
+  /// - Parameters:
+  ///   - marks: The roles of the parts that a drag is over.
+  ///   - place: What a part of the panel is called in the scene.
+  public mutating func draw(
+    _ panel: any Panel, marks: [PanelPart: ThemeRole] = [:], as place: (PanelPart) -> ID
+  ) {
+    if panel.dims { dim(CellRect(size)) }
+    within(as: place) { panel.draw(in: &$0, marks: marks) }
+  }
+}
+
+/// A button that does what a key does.
+public struct PanelButton: Hashable, Sendable {
+  public var title: String
+  public var key: Key
+  /// Whether it does anything now.
+  public var isEnabled: Bool
+
+  public init(_ title: String, _ key: Key, isEnabled: Bool = true) {
+    (self.title, self.key, self.isEnabled) = (title, key, isEnabled)
+  }
+}
+
+extension Canvas<PanelPart> {
+  /// Draws buttons beside each other, each in its region.
+  mutating func drawButtons(_ buttons: [PanelButton], at start: CellPoint) {
+    let views = buttons.map {
+      View.button($0.title, role: $0.isEnabled ? .accent : .hint).region(PanelPart.key($0.key))
+    }
+    let area = CellRect(column: start.column, row: start.row, columns: size.columns - start.column, rows: 1)
+    draw(.row(spacing: 2, views + [.spacer]), in: area)
   }
 
-  private mutating func carryOut(_ request: PanelRequest) {
-    switch request {
-    case .close: break
-    case .announce(let text): announcements.append(text)
-    case .press(let chord, let time): route(.key(KeyEvent(chord.key, modifiers: chord.modifiers, time: time)))
-    case .reset: if change(.reset) { say("Back at the beginning. \(keys.name(.undo)) undoes this.") }
-    case .walk(let count): walk(to: count)
-    case .show(let theme): show(theme)
-    case .choose(let theme):
-      show(theme)
-      hasChosenTheme = true
-      let line = "theme = \"\(theme.name)\""
-      let keep = settings.configPath.map { "write \(line) in \($0)" } ?? "start with --theme \(theme.name)"
-      say("Theme: \(theme.name). To keep it, \(keep).")
-    case .save(let directory): requests.append(.saveIn(directory))
-    case .receive: acceptArrival()
+  /// Draws the frame of a panel and, inside it, what it contains.
+  public mutating func drawPanel(_ title: String, in area: CellRect, _ content: (inout Canvas<PanelPart>) -> Void) {
+    guard area.columns > 2, area.rows > 2 else { return }
+    drawShadow(of: area)
+    within(.ground, in: area) { canvas in
+      canvas.draw(View.empty.panel(title: title), in: CellRect(canvas.size))
+      canvas.within(CellRect(canvas.size).inset(1), content)
     }
   }
 
-  private mutating func show(_ theme: Theme) {
-    display.theme = theme
-    changedScene()
-  }
-
-  mutating func openHelp() {
-    open(HelpPanel(help, subtitle: drags.style.sentence, closing: keys.chords(.help)))
-  }
-
-  mutating func openHistory() {
-    let titles = journal.done.map(\.title) + journal.undone.reversed().map(\.title)
-    open(HistoryPanel(titles, selected: journal.done.count))
-  }
-
-  mutating func askToReset() {
-    guard journal.counter > 0 else { return say("Everything is already at the beginning.") }
-    open(QuestionPanel.reset(steps: journal.counter))
-    changedScene()
-  }
-}
-
-extension DragStyle {
-  /// How to drag, for the line beside the title of the help.
-  fileprivate var sentence: String {
-    switch self {
-    case .hold: "Drag anything with the mouse. All of it works by keyboard, too."
-    case .clicks: "Click to lift, click to drop. All of it works by keyboard, too."
+  /// Draws the titles of what a panel can show, beside each other, each in its region.
+  public mutating func drawTabs(_ titles: [String], chosen: Int, at start: CellPoint) {
+    var column = start.column
+    for (index, title) in titles.enumerated() {
+      let isChosen = index == chosen
+      let text = theme.hasSurfaces || !isChosen ? " \(title) " : "[\(title)]"
+      let area = CellRect(column: column, row: start.row, columns: columns(of: text), rows: 1)
+      within(.tab(index), in: area) { canvas in
+        canvas.write(text, at: .zero, style: isChosen ? canvas.theme.chip(.accent) : canvas.style(.text))
+      }
+      column += area.columns + 1
     }
   }
 }

@@ -2,12 +2,13 @@ import GestureModel
 import TerminalUI
 
 /// A question that is answered with yes or no.
-struct QuestionPanel: Panel {
+struct QuestionPanel: ProgramPanel, ListPanel {
   let title: String
   let question: String
-  let hint: String
+  let hint: String?
   /// What yes does.
   let yes: PanelRequest
+  var search = ListSearch(nil, selected: -1)
 
   static func reset(steps: Int) -> QuestionPanel {
     QuestionPanel(
@@ -21,16 +22,22 @@ struct QuestionPanel: Panel {
       title: "Dropped", question: question, hint: "y accepts the drop, n leaves everything as it is.", yes: .receive)
   }
 
-  private var line: String { "\(question) y yes, n no." }
+  var matches: [String] { ["\(question) y yes, n no."] }
 
-  var opening: [String] { [line] }
+  var opening: [String] { matches }
 
-  func handle(_ key: KeyEvent, in size: CellSize) -> [PanelRequest] {
+  func cells(of line: String) -> [ListCell] { [ListCell(line)] }
+
+  func choose(_ line: String) -> [PanelRequest] { [] }
+
+  func handle(_ key: KeyEvent, in window: CellSize) -> [PanelRequest] {
     switch key.key {
     case .character("y"), .character("Y"), .enter: [.close, yes]
     default: cancel()
     }
   }
 
-  func draw<ID>(in canvas: inout Canvas<ID>) { ListBox(title: title, lines: [line]).draw(in: &canvas) }
+  func click(_ click: PanelClick) -> [PanelRequest] { cancel() }
+
+  func scroll(by rows: Int, in window: CellSize) -> [PanelRequest] { [] }
 }

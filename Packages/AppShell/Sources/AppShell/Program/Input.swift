@@ -47,20 +47,6 @@ extension Program {
     _ = responders.pointers.contains { $0.uses(&self, event) }
   }
 
-  mutating func pressInPanel(_ event: PointerEvent) -> Bool {
-    guard panel != nil else { return false }
-    let size = size
-    switch event.phase {
-    case .down(let button):
-      message = nil
-      let cell = CellPoint(containing: event.location)
-      _ = panelHandles { button == .left ? $0.press(cell, at: event.time, in: size) : $0.cancel() }
-    case .scrolled(let notches): _ = panelHandles { $0.scroll(by: 3 * Int(notches.dy), in: size) }
-    case .moved, .up, .cancelled: break
-    }
-    return true
-  }
-
   /// A press takes the message away. On the status line, it does what that offers.
   mutating func pressInStatus(_ event: PointerEvent) -> Bool {
     guard case .down(let button) = event.phase else { return false }

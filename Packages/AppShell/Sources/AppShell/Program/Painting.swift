@@ -88,7 +88,7 @@ extension Program {
       canvas.draw(view, in: CellRect(covering: preview.frame(at: frameTime)))
     }
     statusLine(in: context)?.draw(in: &canvas)
-    panel?.draw(in: &canvas)
+    drawPanel(in: &canvas)
     return canvas
   }
 
@@ -117,7 +117,7 @@ extension Program {
   }
 
   private var status: Message? {
-    if let panel { return message ?? Message(text: panel.hint, role: .status) }
+    if let panel { return message ?? Message(text: panel.hint ?? "", role: .status) }
     guard let session = drags.sessions.last else {
       let hint = fallbacks.isEmpty ? app.typingHint : fallbackHint
       return message ?? hint.map { Message(text: $0, role: .status) }

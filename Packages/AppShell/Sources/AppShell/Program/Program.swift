@@ -38,7 +38,7 @@ public struct Program<A: App> {
   /// What the terminal of the mouse has answered; in a replay, another one shows the program.
   var mouseTerminal = Capabilities()
   var gestures = A.gestures
-  var panel: (any Panel)?
+  var panel: (any ProgramPanel)?
   /// Whether the person chose the theme, on the command line, in a file or from the list.
   var hasChosenTheme: Bool
   var message: Message? {

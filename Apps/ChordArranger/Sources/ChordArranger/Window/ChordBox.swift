@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// What the box at the lower edge of the song shows.
-enum Panel: Hashable {
+enum ChordBox: Hashable {
   case none
   /// The description of a chord.
   case information(String)

@@ -1,0 +1,141 @@
+import DragDropKit
+import Geometry
+import GestureModel
+import TerminalUI
+
+/// What a panel of the shell asks of the program.
+enum PanelRequest: Hashable {
+  case close
+  /// Press a key, as if the panel were not there.
+  case press(KeyChord)
+  case reset
+  /// Go to the state after this number of steps.
+  case walk(to: Int)
+  /// Show a theme, until another is shown.
+  case show(Theme)
+  /// Show a theme from now on.
+  case choose(Theme)
+  case save(in: String)
+  /// Give the app what came in from outside.
+  case receive
+}
+
+/// A panel that the program opens.
+protocol ProgramPanel: Panel where Request == PanelRequest {
+  /// What is announced when it opens.
+  var opening: [String] { get }
+  /// What a press beside the panel and another button do.
+  var cancellation: [PanelRequest] { get }
+}
+
+extension ProgramPanel {
+  var opening: [String] { [spoken] }
+  var cancellation: [PanelRequest] { [.close] }
+}
+
+extension ProgramPanel where Self: ListPanel {
+  var opening: [String] { [title, spoken] }
+  var width: Int? { nil }
+  var choosesByClick: Bool { true }
+  func cancel() -> [PanelRequest] { cancellation }
+}
+
+/// The panel that is open gets the inputs.
+extension Program {
+  /// Covers the app with a panel and announces it. Carried items go back first, because nobody can drop on what they
+  /// cannot see.
+  mutating func open(_ panel: any ProgramPanel) {
+    endDrags(.program)
+    self.panel = panel
+    announcements += panel.opening
+  }
+
+  /// Lets the open panel handle an input, and does what it asks for.
+  ///
+  /// - Returns: Whether one is open.
+  mutating func panelHandles(_ input: (inout any ProgramPanel) -> [PanelRequest]) -> Bool {
+    guard var panel else { return false }
+    let (said, spoken) = (announcements.count, panel.spoken)
+    let requests = input(&panel)
+    self.panel = requests.contains(.close) ? nil : panel
+    for request in requests { carryOut(request) }
+    if self.panel == nil, announcements.count == said { announcements.append("Closed. \(whereabouts)") }
+    if self.panel != nil, panel.spoken != spoken { announcements.append(panel.spoken) }
+    needsFrame = true
+    return true
+  }
+
+  mutating func pressInPanel(_ event: PointerEvent) -> Bool {
+    guard let panel else { return false }
+    switch event.phase {
+    case .down(let button):
+      message = nil
+      let part = button == .left ? part(of: panel, at: event.location) : nil
+      let click = part.map { PanelClick($0, at: CellPoint(containing: event.location), in: size) }
+      _ = panelHandles { panel in click.map { panel.click($0) } ?? panel.cancellation }
+    case .scrolled(let notches): _ = panelHandles { [size] in $0.scroll(by: 3 * Int(notches.dy), in: size) }
+    case .moved, .up, .cancelled: break
+    }
+    return true
+  }
+
+  func drawPanel(in canvas: inout Canvas<A.Place>) {
+    guard let panel else { return }
+    if panel.dims { canvas.dim(CellRect(canvas.size).inset(bottom: 1)) }
+    canvas.within(as: { (_: PanelPart) in nil }) { panel.draw(in: &$0, marks: [:]) }
+  }
+
+  private func part(of panel: some ProgramPanel, at point: Point) -> PanelPart? {
+    var canvas = Canvas<PanelPart>(size: size, theme: display.theme, capabilities: display.capabilities)
+    panel.draw(in: &canvas, marks: [:])
+    return canvas.scene.topmost(at: point)
+  }
+
+  private mutating func carryOut(_ request: PanelRequest) {
+    switch request {
+    case .close: break
+    case .press(let chord): route(.key(KeyEvent(chord.key, modifiers: chord.modifiers, time: now)))
+    case .reset: if change(.reset) { say("Back at the beginning. \(keys.name(.undo)) undoes this.") }
+    case .walk(let count): walk(to: count)
+    case .show(let theme): show(theme)
+    case .choose(let theme):
+      show(theme)
+      hasChosenTheme = true
+      let line = "theme = \"\(theme.name)\""
+      let keep = settings.configPath.map { "write \(line) in \($0)" } ?? "start with --theme \(theme.name)"
+      say("Theme: \(theme.name). To keep it, \(keep).")
+    case .save(let directory): requests.append(.saveIn(directory))
+    case .receive: acceptArrival()
+    }
+  }
+
+  private mutating func show(_ theme: Theme) {
+    display.theme = theme
+    changedScene()
+  }
+
+  mutating func openHelp() {
+    open(HelpPanel(help, subtitle: drags.style.sentence, closing: keys.chords(.help)))
+  }
+
+  mutating func openHistory() {
+    let titles = journal.done.map(\.title) + journal.undone.reversed().map(\.title)
+    open(HistoryPanel(titles, selected: journal.done.count))
+  }
+
+  mutating func askToReset() {
+    guard journal.counter > 0 else { return say("Everything is already at the beginning.") }
+    open(QuestionPanel.reset(steps: journal.counter))
+    changedScene()
+  }
+}
+
+extension DragStyle {
+  /// How to drag, for the line beside the title of the help.
+  fileprivate var sentence: String {
+    switch self {
+    case .hold: "Drag anything with the mouse. All of it works by keyboard, too."
+    case .clicks: "Click to lift, click to drop. All of it works by keyboard, too."
+    }
+  }
+}
