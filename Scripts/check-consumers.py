@@ -63,7 +63,7 @@ def publish(folder):
 def documents():
     return [
         path.read_text()
-        for path in [ROOT / "README.md", *sorted(ROOT.glob("docs/guides/*.md")), *sorted(ROOT.glob("docs/tutorials/*.md"))]
+        for path in [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md"))]
     ]
 
 

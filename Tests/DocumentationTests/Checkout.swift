@@ -15,6 +15,10 @@ struct Checkout {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8))?.components(separatedBy: "\n")
   }
 
+  func contains(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
   /// The files in a folder at any depth, by their paths from the root, less what is built or hidden.
   func files(in folder: String, ending: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)) ?? []

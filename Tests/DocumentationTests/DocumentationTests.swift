@@ -1,12 +1,18 @@
+import Foundation
 import Testing
 
 /// What a document shows is code that was compiled.
 @Suite struct DocumentationTests {
   let checkout = Checkout()
 
+  /// All documents but the changelog and the decisions, which speak of what was.
+  var documents: [String] {
+    let others = ["docs", "Apps"].flatMap { checkout.files(in: $0, ending: ".md") }
+    return ["README.md", "CONTRIBUTING.md"] + others.filter { !$0.hasPrefix("docs/decisions/") }
+  }
+
   @Test func `every block of Swift in a document says where it is compiled, and stands there`() {
-    let documents = ["README.md"] + ["docs/guides", "docs/tutorials"].flatMap { checkout.files(in: $0, ending: ".md") }
-    #expect(documents.count > 10)
+    #expect(documents.count > 20)
     for document in documents {
       for block in CodeBlock.all(inMarkdown: checkout.lines(of: document) ?? []) {
         let place = "\(document):\(block.line)"
@@ -39,8 +45,6 @@ import Testing
 
   @Test func `every Swift file that a document names exists`() {
     let sources = ["Packages", "Apps", "Tests", "Benchmarks"].flatMap { checkout.files(in: $0, ending: ".swift") }
-    let documents =
-      ["README.md", "CONTRIBUTING.md", "docs/architecture.md"] + checkout.files(in: "docs/guides", ending: ".md")
     for document in documents {
       for (number, line) in (checkout.lines(of: document) ?? []).enumerated() {
         for name in Self.sourceFiles(namedIn: line) where !Self.isOfTheReader(name) {
@@ -49,6 +53,22 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `every link leads to a file, and the index to every document`() {
+    var linked: [String: Set<String>] = [:]
+    for document in documents {
+      let folder = document.split(separator: "/").dropLast().joined(separator: "/")
+      for (number, line) in (checkout.lines(of: document) ?? []).enumerated() {
+        for match in line.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)#:\s]+)(#[^)]*)?\)/) {
+          let path = URL(filePath: "/\(folder)/\(match.1)").standardized.path
+          linked[document, default: []].insert(String(path.dropFirst()))
+          #expect(checkout.contains(path), "\(document):\(number + 1) links to \(match.1), which is not there")
+        }
+      }
+    }
+    let index = "docs/README.md"
+    #expect(Set(documents).subtracting(linked[index] ?? []).subtracting([index, "CONTRIBUTING.md"]) == [])
   }
 
   @Test(arguments: [

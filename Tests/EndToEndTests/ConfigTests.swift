@@ -160,7 +160,7 @@ struct ConfigTests {
   @Test(arguments: Program.all.map(\.name))
   func `the example of the guide works in every program`(name: String) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../docs/guides/config.md")
+      .appendingPathComponent("../../docs/config.md")
     let guide = try String(contentsOf: file, encoding: .utf8)
     let example = try #require(
       guide.components(separatedBy: "```toml\n").dropFirst().first?.components(separatedBy: "```").first)

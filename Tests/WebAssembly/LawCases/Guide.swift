@@ -1,4 +1,4 @@
-// The example of docs/guides/browser.md, compiled like the law cases.
+// The example of docs/browser.md, compiled like the law cases.
 
 import Geometry
 

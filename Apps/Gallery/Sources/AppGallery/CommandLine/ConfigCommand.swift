@@ -11,7 +11,7 @@ struct ConfigCommand: AppCommand {
     abstract: "Shows all settings, where each comes from, and what in the config file cannot be used.",
     discussion: """
       The first of these counts: an option, an environment variable, the section of the program in the config file, its \
-      general part, the default. docs/guides/config.md lists all settings. Ends with status 1 if something cannot be used.
+      general part, the default. docs/config.md lists all settings. Ends with status 1 if something cannot be used.
       """)
 
   static let examples = """

@@ -16,10 +16,10 @@ public struct ServeCommand: ParsableCommand {
 
         task-board token create --role write --board garden --name Ada
 
-      The address also opens a page with the boards, for people without a terminal (docs/guides/board-page.md).
+      The address also opens a page with the boards, for people without a terminal (Apps/TaskBoard/docs/board-page.md).
 
       Each acknowledged change is on the disk (SQLite, synchronous=FULL). SIGTERM and Ctrl-C stop it cleanly. For other \
-      machines put a proxy with TLS in front of it, best on the same machine; docs/guides/sharing.md shows one.
+      machines put a proxy with TLS in front of it, best on the same machine; Apps/TaskBoard/docs/sharing.md shows one.
 
       With --store, boards are in a PostgreSQL database, and several servers can share them:
 
@@ -77,7 +77,7 @@ public struct ServeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A program to run for each change, with the change as JSON on its standard input (docs/guides/hooks.md).",
+      "A program to run for each change, with the change as JSON on its standard input (Apps/TaskBoard/docs/agents.md).",
       valueName: "file"),
     completion: .file())
   var hook: String?

@@ -57,7 +57,7 @@ extension TaskBoardCommand {
 
     @Option(
       help: ArgumentHelp(
-        "A program to run for each change, with the change as JSON on its standard input (docs/guides/hooks.md).",
+        "A program to run for each change, with the change as JSON on its standard input (Apps/TaskBoard/docs/agents.md).",
         valueName: "file"),
       completion: .file())
     var hook: String?
