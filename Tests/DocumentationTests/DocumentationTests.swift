@@ -68,7 +68,8 @@ import Testing
       }
     }
     let index = "docs/README.md"
-    #expect(Set(documents).subtracting(linked[index] ?? []).subtracting([index, "CONTRIBUTING.md"]) == [])
+    let unlisted = Set(documents).subtracting(linked[index] ?? []).subtracting([index, "CONTRIBUTING.md"])
+    #expect(unlisted.filter { !$0.hasSuffix("/NOTICE.md") } == [])
   }
 
   @Test(arguments: [
@@ -103,7 +104,8 @@ import Testing
 
   /// A program that the reader writes has files of its own: `Sources/map/main.swift`.
   private static func isOfTheReader(_ name: String) -> Bool {
-    name.hasPrefix("Sources/") || ["main.swift", "Package.swift", "App.swift"].contains(name)
+    name.hasPrefix("Sources/") || name.hasPrefix("Tests/letter-sorter")
+      || ["main.swift", "Package.swift", "App.swift"].contains(name)
   }
 
   /// Whether the parts of the name occur in the path in this order, with the file at the end.
