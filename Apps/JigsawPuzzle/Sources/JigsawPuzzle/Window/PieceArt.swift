@@ -147,7 +147,7 @@ extension Rim {
   static let plain = Rim.relief(light: 0.35, dark: 0.45)
   static let focused = Rim.line(0xFF_D7_5F)
   static let selected = Rim.line(0x5F_D7_FF)
-  /// It stays for long, so the picture is seen through it.
+  /// Locked pieces keep this tint, so it is translucent.
   static let locked = Rim.tint(0x8E_9A_AF, 0.6)
   /// What a hint is about.
   static let hinted = Rim.line(0xFF_8F_D7)

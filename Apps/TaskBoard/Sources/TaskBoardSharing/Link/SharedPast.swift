@@ -10,7 +10,7 @@ public struct SharedPast: Sendable {
   let tag: ETag?
   /// The commands with their inverses, oldest first and without a gap.
   public let steps: [(command: KanbanCommand, inverse: KanbanCommand)]
-  /// Whether there were earlier commands, of which the server does not know any more how to take them back.
+  /// Whether the server has discarded the inverses of earlier commands.
   public let isCut: Bool
 
   public var past: BoardPast { BoardPast(of: board, steps, isCut: isCut) }

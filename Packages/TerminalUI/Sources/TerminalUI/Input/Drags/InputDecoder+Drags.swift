@@ -1,6 +1,6 @@
 import GestureModel
 
-/// Where in a code of the drag-and-drop protocol the decoder is.
+/// The decoder's position inside an OSC 72 sequence.
 enum DragCodeState: Hashable {
   case inside
   case atEscape
