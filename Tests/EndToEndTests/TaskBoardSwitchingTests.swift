@@ -36,10 +36,11 @@ struct TaskBoardSwitchingTests {
     return false
   }
 
-  /// Whether a folder gets so many files within two minutes.
+  /// Whether a folder gets so many finished files within two minutes: one that is still being written has another ending.
   private func has(_ count: Int, in path: String) -> Bool {
     let deadline = Date().addingTimeInterval(120)
-    while (try? FileManager.default.contentsOfDirectory(atPath: folder.path(path)))?.count != count {
+    func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path(path))) ?? [] }
+    while names().count(where: { $0.hasSuffix(".json") }) != count {
       guard Date() < deadline else { return false }
       usleep(10_000)
     }

@@ -21,8 +21,13 @@ public struct Arranger: App {
   /// A line to show.
   public typealias Message = String
 
-  public static let name = "chord-arranger"
-  public static let hue = ThemeRole.mint
+  public static let profile = AppProfile(
+    "chord-arranger", hue: .mint, minimumSize: CellSize(columns: 44, rows: 10),
+    mouseActions: [
+      MouseAction("Double click", "Type a chord onto the beat"),
+      MouseAction("Ctrl-click", "Select a chord; a drag takes all selected"), MouseAction("Wheel", "Scroll the song"),
+    ],
+    takes: songs + [setList, DropKind("a folder of songs", isFolder: true)], exportsItems: true)
 
   /// The source of the song, for the files that are written at the end.
   let origin: Origin
@@ -56,8 +61,6 @@ public struct Arranger: App {
     transposed = TransposedBy(of: song)
   }
 
-  public let minimumSize = CellSize(columns: 44, rows: 10)
-
   public var bindings: [Binding<Arranger>] {
     Self.allBindings + (focusedBeat == nil ? [] : BeatKeys.bindings.inGroup("Look and listen"))
   }
@@ -67,13 +70,6 @@ public struct Arranger: App {
     ChordKeys.bindings.inGroup("Chords") + BarKeys.bindings + SongKeys.bindings.inGroup("The song")
     + FileKeys.bindings.inGroup("Files") + SetKeys.bindings.inGroup("Several songs")
     + (PracticeKeys.bindings + ViewKeys.bindings).inGroup("Look and listen")
-
-  public var mouseActions: [MouseAction] {
-    [
-      MouseAction("Double click", "Type a chord onto the beat"),
-      MouseAction("Ctrl-click", "Select a chord; a drag takes all selected"), MouseAction("Wheel", "Scroll the song"),
-    ]
-  }
 
   // MARK: Looks
 

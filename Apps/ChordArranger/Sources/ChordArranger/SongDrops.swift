@@ -4,8 +4,6 @@ import TerminalUI
 
 /// A song that is dropped on the program opens, and so does a set list or a folder. The song before stays saved.
 extension Arranger {
-  public static let takes = songs + [setList, DropKind("a folder of songs", isFolder: true)]
-
   /// The kinds of files that are songs.
   static let songs = [
     DropKind(
@@ -17,7 +15,7 @@ extension Arranger {
     DropKind("a page of iReal Pro", endings: ["html", "htm", "irealb"]),
   ]
 
-  private static let setList = DropKind("a set list", endings: ["setlist"])
+  static let setList = DropKind("a set list", endings: ["setlist"])
 
   public func dropDescription(on place: ArrangerPlace?, in context: AppContext<Arranger>) -> String? {
     "Release: this opens."

@@ -8,8 +8,6 @@ import TerminalUI
 
 /// What is dragged out of the window: a section as ChordPro text and the song as a MIDI file, or chords as text.
 extension Arranger {
-  public static let exportsItems = true
-
   public func export(_ items: [ArrangerItem], in context: AppContext<Arranger>) -> Export? {
     let song = context.model
     let uses = items.compactMap { if case .use(let use) = $0 { use } else { nil } }

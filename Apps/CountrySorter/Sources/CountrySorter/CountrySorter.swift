@@ -18,8 +18,13 @@ public struct CountrySorter: BoardApp {
   public typealias Action = SortingCommand
   public typealias Place = SorterPlace
 
-  public static let name = "country-sorter"
-  public static let hue = ThemeRole.amber
+  public static let profile = AppProfile(
+    "country-sorter", hue: .amber, minimumSize: CellSize(columns: 40, rows: 10),
+    mouseActions: [
+      MouseAction("Ctrl-click", "Select a card; a drag takes all selected"), MouseAction("Wheel", "Scroll the pane"),
+      MouseAction("Ctrl-wheel", "Zoom the pane"),
+    ],
+    takes: tables, exportsItems: true)
 
   private(set) var game: Game
   private(set) var search: CardSearch
@@ -76,8 +81,6 @@ public struct CountrySorter: BoardApp {
   public func action(_ command: BoardCommand<CardID>) -> SortingCommand { SortingCommand(command) }
 
   // MARK: What is shown
-
-  public let minimumSize = CellSize(columns: 40, rows: 10)
 
   /// One line above the panes.
   public func view(in context: AppContext<Self>) -> View<SorterPlace> {
@@ -294,13 +297,6 @@ public struct CountrySorter: BoardApp {
 
   private static let allBindings: [Binding<CountrySorter>] =
     GameKeys.bindings.inGroup("Play") + (ViewKeys.bindings + boardBindings).inGroup("Look and go")
-
-  public var mouseActions: [MouseAction] {
-    [
-      MouseAction("Ctrl-click", "Select a card; a drag takes all selected"), MouseAction("Wheel", "Scroll the pane"),
-      MouseAction("Ctrl-wheel", "Zoom the pane"),
-    ]
-  }
 
   public mutating func handle(_ event: AppEvent<CountrySorter>, in context: AppContext<Self>) -> Effects {
     layout(in: context).fit(&panes)

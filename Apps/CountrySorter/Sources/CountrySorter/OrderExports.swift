@@ -7,8 +7,6 @@ import TerminalUI
 
 /// A card that is dragged out of the window gives the whole order, or the bins, as a table.
 extension CountrySorter {
-  public static let exportsItems = true
-
   public func export(_ items: [ItemID], in context: AppContext<CountrySorter>) -> Export? {
     let answer = Answer(game: game, model: context.model)
     let make = { () throws(Refusal) -> [UInt8] in Array(answer.table.csv().utf8) }

@@ -4,7 +4,7 @@ import TerminalUI
 
 /// A table that is dropped on the program is the next game, and the one before stays saved.
 extension CountrySorter {
-  public static let takes = [
+  static let tables = [
     DropKind(
       "a table", types: ["text/csv", "text/tab-separated-values"], endings: ["csv", "tsv"], hasAnyName: true),
     DropKind("a JSON list", types: ["application/json"], endings: ["json"]),

@@ -18,13 +18,16 @@ public struct Jigsaw: App {
   /// What was written.
   public typealias Message = String
 
-  public static let name = "jigsaw-puzzle"
-  public static let hue = ThemeRole.coral
+  /// Pieces lie between cells, and half a row is visible, so the mouse is in pixels.
+  public static let profile = AppProfile(
+    "jigsaw-puzzle", hue: .coral, minimumSize: CellSize(columns: 40, rows: 12),
+    mouseActions: [
+      MouseAction("Wheel", "Zoom the table, or scroll the tray"), MouseAction("Right button", "Drag to move the view"),
+      MouseAction("Ctrl-click", "Select a piece; a drag takes all selected"),
+      MouseAction("Drag the table", "Select what a rubber band touches; the ground of the tray, too"),
+      MouseAction("Click a tab", "Open that tray; a piece dropped there goes into it"),
+    ], usesPixels: true, takes: pictures, exportsItems: true, settings: [traySetting])
 
-  /// Pieces lie between cells: half a row is visible.
-  public static let usesPixels = true
-
-  public static let settings = [traySetting]
   /// Where the tray is, unless a save says otherwise.
   static let traySetting = AppSetting("tray", values: TraySide.allCases.map(\.rawValue))
 
@@ -82,8 +85,6 @@ public struct Jigsaw: App {
   }
 
   // MARK: What is shown
-
-  public let minimumSize = CellSize(columns: 40, rows: 12)
 
   public func view(in context: AppContext<Jigsaw>) -> View<Place> {
     let screen = screen(in: context)
@@ -219,15 +220,6 @@ public struct Jigsaw: App {
   private static let allBindings: [Binding<Jigsaw>] =
     (PlayKeys.bindings + OnwardKeys.bindings + TurnKeys.bindings + HintKeys.bindings).inGroup("Play")
     + (SortKeys.bindings + LockKeys.bindings).inGroup("Sort") + ViewKeys.bindings.inGroup("Look")
-
-  public var mouseActions: [MouseAction] {
-    [
-      MouseAction("Wheel", "Zoom the table, or scroll the tray"), MouseAction("Right button", "Drag to move the view"),
-      MouseAction("Ctrl-click", "Select a piece; a drag takes all selected"),
-      MouseAction("Drag the table", "Select what a rubber band touches; the ground of the tray, too"),
-      MouseAction("Click a tab", "Open that tray; a piece dropped there goes into it"),
-    ]
-  }
 
   public mutating func handle(_ event: AppEvent<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
     looking = looking.settled(in: context.size)

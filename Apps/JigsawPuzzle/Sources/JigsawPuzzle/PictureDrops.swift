@@ -5,7 +5,7 @@ import TerminalUI
 /// A picture that is dropped on the puzzle, from a file manager or a browser, is the next puzzle. Several, or a folder of
 /// them, are played one after the other.
 extension Jigsaw {
-  public static let takes = [
+  static let pictures = [
     DropKind(
       "a picture", types: ["image/png", "image/jpeg", "image/x-portable-pixmap", "image/x-portable-graymap"],
       endings: Playlist.endings, limit: 64 << 20, hasAnyName: true),

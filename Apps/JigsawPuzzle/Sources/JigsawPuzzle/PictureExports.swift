@@ -6,8 +6,6 @@ import TerminalUI
 
 /// What is dragged out of the window is a picture: the finished one, or the table as it is.
 extension Jigsaw {
-  public static let exportsItems = true
-
   public func export(_ items: [PieceID], in context: AppContext<Jigsaw>) -> Export? {
     let isFinished = context.model.isSolved
     let picture = TablePicture(art: art, puzzle: context.model)

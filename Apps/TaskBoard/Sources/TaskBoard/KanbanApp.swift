@@ -18,10 +18,15 @@ public struct KanbanApp: App {
   public typealias Request = BoardRequest
   public typealias Message = BoardMessage
 
-  public static let name = "task-board"
-  public static let hue = ThemeRole.sky
-  /// 2 since cards have comments, links, several assignees and claims.
-  public static let saveVersion = 2
+  public static let profile = AppProfile(
+    "task-board", hue: .sky, minimumSize: CellSize(columns: 40, rows: 12),
+    mouseActions: [
+      MouseAction("Double click", "Open the card, or rename the column"),
+      MouseAction("Ctrl-click", "Select; a drag moves all selected"),
+      MouseAction("Click + Add", "Add a card to the end of the column"), MouseAction("Wheel", "Scroll the column"),
+      MouseAction("Click the details", "Tick an item, or open the card"),
+      MouseAction("Drag an item of a checklist", "Move it, in the details or in the form"),
+    ], takes: [.ownCards, .calendar, .table, .markdown, .json, .text], exportsItems: true)
 
   public static func decoder(for text: Data) throws -> JSONDecoder {
     try BoardDecoder.decoder(for: text, deepest: JSONText.decodable)
@@ -64,8 +69,6 @@ public struct KanbanApp: App {
   }
 
   // MARK: What is shown
-
-  public let minimumSize = CellSize(columns: 40, rows: 12)
 
   public func view(in context: AppContext<KanbanApp>) -> View<KanbanPlace> {
     let screen = screen(in: context)
@@ -274,16 +277,6 @@ public struct KanbanApp: App {
   public var bindings: [Binding<KanbanApp>] {
     (session == nil ? [] : SharingKeys.bindings.inGroup("Take back")) + Self.ownBindings
       + (others == nil ? [] : SwitcherKeys.shortRows.inGroup("Other boards"))
-  }
-
-  public var mouseActions: [MouseAction] {
-    [
-      MouseAction("Double click", "Open the card, or rename the column"),
-      MouseAction("Ctrl-click", "Select; a drag moves all selected"),
-      MouseAction("Click + Add", "Add a card to the end of the column"), MouseAction("Wheel", "Scroll the column"),
-      MouseAction("Click the details", "Tick an item, or open the card"),
-      MouseAction("Drag an item of a checklist", "Move it, in the details or in the form"),
-    ]
   }
 
   public mutating func handle(_ event: AppEvent<KanbanApp>, in context: AppContext<KanbanApp>) -> Effects {

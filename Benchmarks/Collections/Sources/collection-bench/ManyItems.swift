@@ -11,7 +11,7 @@ struct ManyItems: BoardApp {
   typealias Action = BoardCommand<Int>
   typealias Place = BoardPlace
 
-  static let name = "many-items"
+  static let profile = AppProfile("many-items")
 
   var panes = Panes()
   var selection: Set<ItemID> = []

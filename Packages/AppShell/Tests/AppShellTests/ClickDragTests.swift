@@ -175,7 +175,7 @@ import Testing
 private struct Tapper: App {
   typealias Action = PutLetter
   typealias Item = String
-  static let name = "tapper"
+  static let profile = AppProfile("tapper")
 
   enum Place: Hashable, Sendable { case letter, button }
 

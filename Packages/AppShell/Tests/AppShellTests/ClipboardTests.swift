@@ -69,7 +69,7 @@ private struct Copier: App {
   typealias Place = Int
   typealias Item = Int
 
-  static let name = "copier"
+  static let profile = AppProfile("copier")
   let text: String
 
   func view(in context: AppContext<Self>) -> View<Int> { .text("y copies") }

@@ -11,7 +11,7 @@ struct Errands: App {
   typealias Request = String
   typealias Message = String
 
-  static let name = "errands"
+  static let profile = AppProfile("errands")
   var text = "nothing"
 
   func view(in context: AppContext<Self>) -> View<Int> { .text(text) }

@@ -39,7 +39,7 @@ struct PutLetter: Command {
 struct LetterSorter: App {
   enum Place: Hashable, Sendable { case tray(Tray), letter(String) }
 
-  static let name = "letter-sorter"
+  static let profile = AppProfile("letter-sorter")
 
   func view(in context: AppContext<Self>) -> View<Place> {
     .row(

@@ -11,7 +11,7 @@ struct Listener: App {
   typealias Item = String
   typealias Message = String
 
-  static let name = "listener"
+  static let profile = AppProfile("listener")
 
   var heard: [String] = []
   /// When it wants to be told that the time has come.

@@ -117,8 +117,7 @@ private struct Dots: App {
   typealias Place = Int
   typealias Item = Int
 
-  static let name = "dots"
-  static let usesPixels = true
+  static let profile = AppProfile("dots", usesPixels: true)
   var dots: [Point] = []
 
   func view(in context: AppContext<Self>) -> View<Int> { .lines(dots.map { "\($0)" }) }

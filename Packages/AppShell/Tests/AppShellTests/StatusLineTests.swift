@@ -80,7 +80,7 @@ import Testing
 private struct Summing: App {
   typealias Action = PutLetter
   typealias Place = Int
-  static let name = "summing"
+  static let profile = AppProfile("summing")
 
   func view(in context: AppContext<Self>) -> View<Int> { .empty }
   func rules(in context: AppContext<Self>) -> DragRules<Int, Int> { DragRules() }

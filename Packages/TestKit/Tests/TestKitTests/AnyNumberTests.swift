@@ -71,7 +71,7 @@ private struct Counter: App {
   enum Place: Hashable, Sendable { case number }
   typealias Item = String
 
-  static let name = "counter"
+  static let profile = AppProfile("counter")
 
   func view(in context: AppContext<Self>) -> View<Place> { .text("\(context.model.number)").region(.number) }
   func rules(in context: AppContext<Self>) -> DragRules<Place, String> { DragRules() }

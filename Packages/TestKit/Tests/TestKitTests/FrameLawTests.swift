@@ -11,7 +11,7 @@ import Testing
   struct Shelf: App {
     enum Fault: CaseIterable { case none, staysAtHome, comesEarly, isCut, isGone, isCarriedUnseen }
 
-    static let name = "shelf"
+    static let profile = AppProfile("shelf")
 
     var fault = Fault.none
 

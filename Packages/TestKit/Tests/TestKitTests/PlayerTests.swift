@@ -103,7 +103,7 @@ private struct Covers: App {
   typealias Place = Poster.Place
   typealias Item = String
 
-  static let name = "covers"
+  static let profile = AppProfile("covers")
 
   func view(in context: AppContext<Self>) -> View<Place> {
     .canvas { canvas in

@@ -9,7 +9,7 @@ struct Poster: App {
   enum Place: Hashable, Sendable { case poster, cover, hidden }
   typealias Item = String
 
-  static let name = "poster"
+  static let profile = AppProfile("poster", minimumSize: CellSize(1, 1))
 
   var text: String
 
@@ -17,5 +17,4 @@ struct Poster: App {
     .lines(text.split(separator: "\n").map(String.init)).region(.poster)
   }
   func rules(in context: AppContext<Self>) -> DragRules<Place, String> { DragRules() }
-  var minimumSize: CellSize { CellSize(1, 1) }
 }

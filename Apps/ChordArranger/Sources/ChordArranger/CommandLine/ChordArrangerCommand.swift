@@ -27,7 +27,7 @@ public struct ChordArrangerCommand: AppCommand {
 
   @Argument(
     help: "A song (ChordPro, MusicXML, iReal Pro, MIDI), or several: a folder, a text of many, a .setlist.",
-    completion: .file(extensions: Arranger.takes.flatMap(\.endings)))
+    completion: .file(extensions: Arranger.profile.takes.flatMap(\.endings)))
   var file: String?
 
   @Option(help: ArgumentHelp("Begin with one of \(Example.names).", valueName: "name"))

@@ -54,7 +54,7 @@ struct OpenSet: Hashable {
   func open(_ id: Int) -> Arranger.Effects {
     guard let entry = songs[id] else { return [] }
     guard id != songs.current else { return [.say("\(entry.title) is open.")] }
-    let file = ArrivedFile(name: entry.title, path: entry.line.path, kind: Arranger.takes[0], bytes: [])
+    let file = ArrivedFile(name: entry.title, path: entry.line.path, kind: Arranger.profile.takes[0], bytes: [])
     return [.ask(.silence), .ask(.turn(to: id)), .open([file])]
   }
 

@@ -43,7 +43,7 @@ struct Header: Hashable {
   private func start(titled text: String) -> View<ArrangerPlace> {
     let title = View<ArrangerPlace>.text(" \(text)", role: .title).region(.facts)
     let place = position.map { View<ArrangerPlace>.text(" \($0)", role: .accent).region(.songs) }
-    let parts = [hasBadge ? .badge("Chords", role: Arranger.hue) : nil, place, title].compactMap(\.self)
+    let parts = [hasBadge ? .badge("Chords", role: Arranger.profile.hue) : nil, place, title].compactMap(\.self)
     return parts.count == 1 ? title : .row(spacing: 1, parts)
   }
 

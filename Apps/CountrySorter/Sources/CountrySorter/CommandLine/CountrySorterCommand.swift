@@ -81,7 +81,7 @@ public struct CountrySorterCommand: AppCommand {
 
   @Option(
     help: ArgumentHelp("Your own table, with a line of column names, or a list in JSON.", valueName: "file"),
-    completion: .file(extensions: CountrySorter.takes.flatMap(\.endings)))
+    completion: .file(extensions: CountrySorter.profile.takes.flatMap(\.endings)))
   var csv: String?
   @Option(help: ArgumentHelp("Your own bins, separated by commas.", valueName: "names"))
   var into: String?

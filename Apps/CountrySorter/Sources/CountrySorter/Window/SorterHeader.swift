@@ -28,7 +28,7 @@ struct SorterHeader: Hashable {
 
   var view: View<SorterPlace> {
     let line = search == nil && names.count == 2 ? question : buttons
-    let badge = View<SorterPlace>.badge(badge, role: CountrySorter.hue)
+    let badge = View<SorterPlace>.badge(badge, role: CountrySorter.profile.hue)
     return .canvas { canvas in
       // In a narrow window the title is more important.
       let parts = canvas.size.columns >= 60 ? [badge, line.flexible(rows: 0)] : [line]

@@ -8,7 +8,7 @@ struct Doctor: App {
   enum Place: Hashable, Sendable { case all }
   typealias Item = Place
 
-  static let name = "doctor"
+  static let profile = AppProfile("doctor", minimumSize: CellSize(columns: 40, rows: 10))
 
   let diagnosis: Diagnosis
   private(set) var log = MouseLog()
@@ -27,8 +27,6 @@ struct Doctor: App {
   }
 
   typealias Action = Nothing
-
-  var minimumSize: CellSize { CellSize(columns: 40, rows: 10) }
 
   func view(in context: AppContext<Self>) -> View<Place> {
     let findings = diagnosis.lines.map { View<Place>.text($0) }

@@ -32,14 +32,14 @@ struct Plugin {
     opening: (@Sendable (_ path: String) -> [String])? = { [$0] }
   ) {
     name = A.name
-    title = A.title
-    self.hue = A.hue
+    title = A.profile.title
+    self.hue = A.profile.hue
     abstract = Command.configuration.abstract
     version = Command.configuration.version
     self.example = example
     self.showsSeveral = showsSeveral
-    settings = A.settings
-    takes = opening == nil ? [] : A.takes
+    settings = A.profile.settings
+    takes = opening == nil ? [] : A.profile.takes
     self.opening = opening ?? { _ in [] }
     main = { AppCommandLine<Command, A>.main($0) }
   }

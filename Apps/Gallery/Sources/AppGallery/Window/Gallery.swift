@@ -14,11 +14,10 @@ public struct Gallery: App {
   public typealias Request = GalleryRequest
   public typealias Message = GalleryMessage
 
-  public static let name = "gallery"
-  public static let hue = ThemeRole.violet
-
-  /// The pictures of the tiles.
-  public static let placesImages = true
+  public static let profile = AppProfile(
+    "gallery", hue: .violet, minimumSize: CellSize(columns: 36, rows: Plugin.all.count + 3),
+    mouseActions: [MouseAction("Click", "Start the app, with the save that is clicked")], placesImages: true,
+    takes: Plugin.all.flatMap(\.takes))
 
   /// An app as its tile shows it.
   struct Entry: Hashable, Sendable {
@@ -48,8 +47,6 @@ public struct Gallery: App {
     self.entries = entries
     chosen = entries.first?.name
   }
-
-  public var minimumSize: CellSize { CellSize(columns: 36, rows: entries.count + 3) }
 
   /// The entries in the order of the arrangement.
   func arranged(_ arrangement: Arrangement) -> [Entry] {
@@ -116,8 +113,6 @@ public struct Gallery: App {
       },
     ].inGroup("Programs")
   }
-
-  public var mouseActions: [MouseAction] { [MouseAction("Click", "Start the app, with the save that is clicked")] }
 
   public mutating func handle(
     _ event: AppEvent<Gallery>, in context: AppContext<Self>

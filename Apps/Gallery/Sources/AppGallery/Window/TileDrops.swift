@@ -4,8 +4,6 @@ public import History
 /// What is dropped on a tile opens in that app, which takes it or refuses it as if it were named on its command line;
 /// beside the tiles, it opens in the first app that takes files with such names.
 extension Gallery {
-  public static var takes: [DropKind] { Plugin.all.flatMap(\.takes) }
-
   public func refusal(toReceiveOn place: Place?, in context: AppContext<Gallery>) -> Refusal? {
     guard case .tile(let name)? = place, let entry = entries.first(where: { $0.name == name }), entry.takes.isEmpty
     else { return nil }

@@ -83,7 +83,7 @@ struct ScoreCard {
     let (long, digits) = (words.map { columns(of: $0) }.max() ?? 0, Self.largeWidth(of: score.time))
     let isBeside = digits + 2 + long <= width
     return Part(rows: isBeside || words.isEmpty ? 3 : 4) { canvas, area in
-      canvas.drawLarge(score.time, at: area.origin, style: canvas.style(Jigsaw.hue).ink.adding(.bold))
+      canvas.drawLarge(score.time, at: area.origin, style: canvas.style(Jigsaw.profile.hue).ink.adding(.bold))
       guard let comparison = score.comparison else { return }
       let first = canvas.style(comparison.isBest ? .success : .hint).ink
       let styles = [comparison.isBest ? first.adding(.bold) : first, canvas.style(.hint).ink]
@@ -142,7 +142,7 @@ struct ScoreCard {
         let unit = span == 1 ? "minute" : "\(span) minutes"
         canvas.write(
           "Pieces joined per \(unit)", at: area.origin, style: canvas.style(.hint).ink, width: area.columns)
-        let hue = canvas.style(Jigsaw.hue).ink
+        let hue = canvas.style(Jigsaw.profile.hue).ink
         canvas.drawHistory(
           values.flatMap { Array(repeating: $0, count: cells) }, at: area.origin.offset(rows: 1), style: hue)
         canvas.write("1", at: area.origin.offset(rows: 2), style: canvas.style(.hint).ink)
@@ -169,7 +169,7 @@ struct ScoreCard {
       let text = "\(key)  \(word)"
       let rect = CellRect(
         column: area.minColumn - 1, row: area.minRow, columns: min(area.columns + 1, columns(of: text) + 2), rows: 1)
-      canvas.draw(View.badge(text, role: Jigsaw.hue).region(.button(button)), in: rect)
+      canvas.draw(View.badge(text, role: Jigsaw.profile.hue).region(.button(button)), in: rect)
     }
   }
 
@@ -200,7 +200,7 @@ struct ScoreCard {
     let area = CellRect(canvas.size)
     let ground = canvas.style(.raised)
     canvas.fill(area, style: ground.over(canvas.style(.text)))
-    let hue = canvas.style(Jigsaw.hue).foreground
+    let hue = canvas.style(Jigsaw.profile.hue).foreground
     guard canvas.theme.hasSurfaces, canvas.capabilities.unicode else {
       return canvas.box(area, style: Style(foreground: hue))
     }

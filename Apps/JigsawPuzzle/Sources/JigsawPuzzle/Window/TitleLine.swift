@@ -25,7 +25,7 @@ struct TitleLine {
     canvas.draw(buttons, in: CellRect(column: right, row: area.minRow, columns: width, rows: 1))
     var column = area.minColumn
     if area.columns >= 60 {
-      let badge = View<Jigsaw.Place>.badge("Jigsaw", role: Jigsaw.hue)
+      let badge = View<Jigsaw.Place>.badge("Jigsaw", role: Jigsaw.profile.hue)
       let size = badge.extent(in: area.size).ideal
       canvas.draw(badge, in: CellRect(origin: area.origin, size: size))
       column += size.columns
@@ -62,6 +62,6 @@ struct TitleLine {
     let ground = canvas.theme.topLine
     let used = canvas.write(words(joined), at: point, style: canvas.style(.text).over(ground)) + 1
     let bar = ProgressBar(pieces - parts, of: pieces - 1, width: min(16, end - point.column - used))
-    canvas.draw(bar, at: point.offset(columns: used), role: Jigsaw.hue, on: ground)
+    canvas.draw(bar, at: point.offset(columns: used), role: Jigsaw.profile.hue, on: ground)
   }
 }

@@ -58,7 +58,8 @@ struct AgentServer {
       "protocolVersion": .string(Self.versions.first { $0 == asked } ?? Self.versions[0]),
       "capabilities": .object(["tools": .object([:])]),
       "serverInfo": .object([
-        "name": .string(KanbanApp.name), "title": .string(KanbanApp.title), "version": .string(ShellOptions.version),
+        "name": .string(KanbanApp.name), "title": .string(KanbanApp.profile.title),
+        "version": .string(ShellOptions.version),
       ]),
       "instructions": .string(
         """

@@ -12,7 +12,7 @@ extension TaskBoardCommand {
     static let configuration = CommandConfiguration(
       abstract: "Makes a board from a file, and reports what happened to every field.")
 
-    @Argument(help: "The file.", completion: .file(extensions: KanbanApp.takes.flatMap(\.endings)))
+    @Argument(help: "The file.", completion: .file(extensions: KanbanApp.profile.takes.flatMap(\.endings)))
     var file: String
 
     @Option(help: ArgumentHelp("One of \(FileFormat.names) (default: detected from the file).", valueName: "format"))

@@ -44,7 +44,7 @@ enum FileFormat: String, ExpressibleByArgument, CaseIterable {
       return try format.read(data, file: name, title: title, at: now)
     }
     guard DropKind.text.fits(name) else {
-      throw KanbanApp.takes.refusal(of: "\"\(url.lastPathComponent.sanitized)\"")
+      throw KanbanApp.profile.takes.refusal(of: "\"\(url.lastPathComponent.sanitized)\"")
     }
     return try PlainText(text(data)).read(title: title, at: now)
   }

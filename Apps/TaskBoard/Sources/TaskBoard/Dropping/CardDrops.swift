@@ -5,8 +5,6 @@ import TerminalUI
 
 /// What is dropped on the board from outside becomes cards, as one step of its history.
 extension KanbanApp {
-  public static let takes: [DropKind] = [.ownCards, .calendar, .table, .markdown, .json, .text]
-
   public func refusal(toReceiveOn place: KanbanPlace?, in context: AppContext<KanbanApp>) -> Refusal? {
     if let refusal = session?.refusal { return refusal }
     return mode.takesKeys ? Refusal("Something else is open.", remedy: "Finish that first.") : nil

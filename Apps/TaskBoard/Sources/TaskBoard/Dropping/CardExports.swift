@@ -7,8 +7,6 @@ import TerminalUI
 
 /// Cards that are dragged out of the window: as text, as a file, and with all fields to another board.
 extension KanbanApp {
-  public static let exportsItems = true
-
   public func export(_ items: [KanbanItem], in context: AppContext<KanbanApp>) -> Export? {
     let board = context.model
     let ids = items.compactMap(\.card).map { session.current($0) }.filter { board[$0] != nil }

@@ -36,7 +36,7 @@ struct BoardHeader: Hashable {
   private var hasBadge: Bool { layout.parts.hasBadge && (sharing == nil || layout.isRoomy) }
 
   private var badge: [View<KanbanPlace>] {
-    hasBadge ? [.badge(Self.word, role: KanbanApp.hue).sized(columns: Self.word.count + 2)] : []
+    hasBadge ? [.badge(Self.word, role: KanbanApp.profile.hue).sized(columns: Self.word.count + 2)] : []
   }
 
   private static let word = "Board"

@@ -101,7 +101,7 @@ struct PutPiece: Command {
 struct PieceMover: App {
   typealias Action = PutPiece
 
-  static let name = "piece-mover"
+  static let profile = AppProfile("piece-mover")
 
   func view(in context: AppContext<Self>) -> View<Int> { .text("\(context.history.counter) steps") }
   func rules(in context: AppContext<Self>) -> DragRules<Int, Int> { DragRules() }

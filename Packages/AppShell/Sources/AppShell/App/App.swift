@@ -1,6 +1,5 @@
 public import DragDropKit
 public import Foundation
-public import GestureModel
 public import History
 public import TerminalUI
 
@@ -37,20 +36,8 @@ public protocol App: SendableMetatype {
   /// A thing that can be dragged.
   associatedtype Item: Hashable & Sendable
 
-  /// The command's name, also the kind of its documents: "letter-sorter".
-  static var name: String { get }
-
-  /// The name as people write it: "Letter Sorter". It is the title of the window. By default, the words of ``name``, each
-  /// with a capital letter.
-  static var title: String { get }
-
-  /// The color of the app, in its title line and on its tile; by default, `ThemeRole.accent`.
-  static var hue: ThemeRole { get }
-
-  /// The newest form of model and commands that the app reads and writes; 1 by default. A save that was changed in a
-  /// later form is refused with a clear message. Raise it whenever an older program would not understand what this one
-  /// stores.
-  static var saveVersion: Int { get }
+  /// What is always true of the app: its name, and what it asks of the shell.
+  static var profile: AppProfile { get }
 
   /// The view of everything except the status line and the carried items.
   ///
@@ -76,7 +63,7 @@ public protocol App: SendableMetatype {
   /// Handles everything except bound keys: changes view state and answers with effects.
   mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> [Effect<Self>]
 
-  /// Takes what was dropped from outside, or whose path was pasted: see ``takes``. It must say what it did.
+  /// Takes what was dropped from outside, or whose path was pasted: see ``AppProfile/takes``. It must say what it did.
   mutating func receive(_ arrival: Arrival<Place>, in context: AppContext<Self>) -> [Effect<Self>]
 
   // MARK: How it looks, beyond its view
@@ -105,16 +92,8 @@ public protocol App: SendableMetatype {
   /// shadow falls when the drag rests, so that a step of a drag costs no more. `nil`, the default, casts none.
   func shadow(of preview: Preview<Place, Item>, in context: AppContext<Self>) -> CellRect?
 
-  /// How the carried items move, and how their preview goes away. By default, the values of
-  /// `DragMotion` apply.
-  var motion: DragMotion { get }
-
   /// The text that the right end of the status line always shows: "37 % · 12 moves".
   func summary(in context: AppContext<Self>) -> String
-
-  /// A first hint for anyone new to the app. The status line shows it until the first key or press, unless there is a
-  /// first step.
-  var welcome: String { get }
 
   /// What somebody could do first, while nothing has been done: the status line says it, and its place is highlighted.
   /// `nil`, the default, suggests nothing; return it once they have begun.
@@ -122,16 +101,6 @@ public protocol App: SendableMetatype {
 
   /// The work as a small picture that fits `context.size`; `nil`, the default, shows a part of the first screen.
   func tile(in context: AppContext<Self>) -> AppTile<Place>?
-
-  /// What the mouse does besides dragging, for the help; nothing by default.
-  var mouseActions: [MouseAction] { get }
-
-  /// Whether views place images (`Canvas.place`). If so, the terminal is asked whether it can show them. By default, an app
-  /// that ``usesPixels`` does.
-  static var placesImages: Bool { get }
-
-  /// The smallest window that has room for the app, in cells. In a smaller one, a message replaces the view.
-  var minimumSize: CellSize { get }
 
   // MARK: Words for somebody who cannot see the screen
 
@@ -157,16 +126,6 @@ public protocol App: SendableMetatype {
 
   /// The time at which the app wants an ``AppEvent/tick``, for animations; must not be in the past.
   func nextTick(in context: AppContext<Self>) -> Duration?
-
-  // MARK: Gestures of its own
-
-  /// What is recognized: how far a press may move before it is a pan, how long a long press takes, and recognizers of
-  /// the app's own, alone or beside the others. A pan or a press drags; the app gets the rest as ``AppEvent``.
-  static var gestures: GestureSystem { get }
-
-  /// Whether positions within a cell matter. If so, and if the terminal can, it reports the mouse in pixels, which takes
-  /// more reports for each movement. `false` by default.
-  static var usesPixels: Bool { get }
 
   // MARK: What is forbidden although the model allows it
 
@@ -203,12 +162,6 @@ public protocol App: SendableMetatype {
 
   // MARK: What other programs drop here
 
-  /// What can be dropped; nothing by default. In a terminal that knows no drops, the pasted path of a file is the same.
-  ///
-  /// The shell reads the files, on another thread and within the limits; ``receive(_:in:)`` gets what it read. That is
-  /// part of a recording, so a replay needs no file.
-  static var takes: [DropKind] { get }
-
   /// The reason why it cannot be dropped on this place now, if there is one. Asked while something from outside is over
   /// the place, with `nil` for a place without a region; by default there is none.
   func refusal(toReceiveOn place: Place?, in context: AppContext<Self>) -> Refusal?
@@ -222,32 +175,14 @@ public protocol App: SendableMetatype {
 
   // MARK: What is dragged out to other programs
 
-  /// Whether anything can be dragged out; nothing by default. The terminal is asked for it only if so.
-  ///
-  /// The shell offers the items when a drag reaches the edge of the window, or with the key `e`, makes the data when another
-  /// program asks for it, and reports the end as `DragEvent.handedOver`.
-  static var exportsItems: Bool { get }
-
   /// The items as other programs can use them; `nil`, the default, if they cannot leave the window.
   func export(_ items: [Item], in context: AppContext<Self>) -> Export?
-
-  // MARK: Settings of its own
-
-  /// The settings that only this app has; none by default. The command of the app reads them:
-  /// ``ShellOptions/configured(_:of:environment:)``.
-  static var settings: [AppSetting] { get }
 }
 
 extension App {
   public typealias Effects = [Effect<Self>]
 
-  public static var title: String {
-    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
-  }
-
-  public static var hue: ThemeRole { .accent }
-
-  public static var saveVersion: Int { 1 }
+  public static var name: String { profile.name }
 
   /// Nothing can be dropped.
   public func drop(
@@ -270,21 +205,11 @@ extension App {
 
   public func shadow(of preview: Preview<Place, Item>, in context: AppContext<Self>) -> CellRect? { nil }
 
-  public var motion: DragMotion { DragMotion() }
-
   public func summary(in context: AppContext<Self>) -> String { "" }
-
-  public var welcome: String { "New here? Drag with the mouse, or Tab and Space. ? shows all keys, q quits." }
 
   public func firstStep(in context: AppContext<Self>) -> FirstStep<Place>? { nil }
 
   public func tile(in context: AppContext<Self>) -> AppTile<Place>? { nil }
-
-  public var mouseActions: [MouseAction] { [] }
-
-  public var minimumSize: CellSize { CellSize(columns: 20, rows: 6) }
-
-  public static var placesImages: Bool { usesPixels }
 
   public func words(for place: Place, in context: AppContext<Self>) -> String? { nil }
 
@@ -296,15 +221,9 @@ extension App {
 
   public func nextTick(in context: AppContext<Self>) -> Duration? { nil }
 
-  public static var gestures: GestureSystem { GestureSystem() }
-
-  public static var usesPixels: Bool { false }
-
   public func permit(_ command: Action) throws(Refusal) {}
 
   public static func decoder(for text: Data) throws -> JSONDecoder { JSONDecoder() }
-
-  public static var takes: [DropKind] { [] }
 
   public func refusal(toReceiveOn place: Place?, in context: AppContext<Self>) -> Refusal? { nil }
 
@@ -312,11 +231,8 @@ extension App {
 
   public func question(before arrival: Arrival<Place>, in context: AppContext<Self>) -> String? { nil }
 
-  public static var exportsItems: Bool { false }
-
   public func export(_ items: [Item], in context: AppContext<Self>) -> Export? { nil }
 
-  public static var settings: [AppSetting] { [] }
 }
 
 extension App where ViewState == Nothing {

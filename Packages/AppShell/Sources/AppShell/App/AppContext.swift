@@ -30,7 +30,7 @@ public struct AppContext<A: App> {
   public let keys: KeyMap
   /// What is under a drag of another program, and how it answers.
   public let outside: OutsideHover<A.Place>
-  /// Whether drags can leave the window for other programs: see ``App/exportsItems``.
+  /// Whether drags can leave the window for other programs: see ``AppProfile/exportsItems``.
   public let canGive: Bool
 
   /// Whether a drag is over the place, a drop target, and whether the place accepts it.

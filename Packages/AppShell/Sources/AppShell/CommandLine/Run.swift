@@ -20,8 +20,8 @@ extension ShellOptions {
     let isAlone = headless || isatty(0) == 0
     try namedFiles(opening).check(overwrites: overwrite, asks: isAlone ? nil : { NamedFiles.ask($0) })
     let recording = try headless && demo ? demo(of: opening) : replay.map { try Recording(contentsOf: $0, of: A.name) }
-    let preferences = preferences(for: A.name, with: A.settings, environment: environment)
-    let modes = modes(preferences, title: A.title)
+    let preferences = preferences(for: A.name, with: A.profile.settings, environment: environment)
+    let modes = modes(preferences, title: A.profile.title)
     if !headless { try Terminal.check(output: drawsPicture ? 1 : 0, modes: modes, environment: environment) }
     if demo, !headless, try !showDemo(opening, preferences, modes, environment) { return nil }
     let isFirstRun = recording == nil && opening.isSaved && !headless && !hasSaves(A.name, environment)
@@ -125,10 +125,10 @@ extension ShellOptions {
     let path = SaveFolder(directory).path(of: open ?? opening.name)
     if thumbnail && !FileManager.default.fileExists(atPath: path) { return nil }
     if readOnly { try MissingSave.check(open ?? opening.name, of: A.name, in: SaveFolder(directory)) }
-    if readOnly || thumbnail { return try Save(readOnly: path, kind: A.name, version: A.saveVersion) }
+    if readOnly || thumbnail { return try Save(readOnly: path, kind: A.name, version: A.profile.saveVersion) }
     do {
       return try Save(
-        path: path, kind: A.name, version: A.saveVersion, notes: opening.notes,
+        path: path, kind: A.name, version: A.profile.saveVersion, notes: opening.notes,
         document: { try JSONText.encode(opening.makeModel()) })
     } catch let error as StoreError {
       throw SaveInUse(error) ?? error

@@ -38,14 +38,15 @@ public struct SavedDocument<A: App> {
 
   /// The notes with which the document can be opened again; the opening's notes if there is no document yet.
   public func notes() throws -> [String: String] {
-    try exists ? Save(readOnly: path, kind: A.name, version: A.saveVersion).notes : opening.notes
+    try exists ? Save(readOnly: path, kind: A.name, version: A.profile.saveVersion).notes : opening.notes
   }
 
   /// The model as it was last saved, even while another program has it open; the opening's model if there is no
   /// document yet.
   public func model() throws -> Model {
     guard exists else { return try opening.makeModel() }
-    return try Start(opening, recording: nil, save: Save(readOnly: path, kind: A.name, version: A.saveVersion)).journal
+    return try Start(opening, recording: nil, save: Save(readOnly: path, kind: A.name, version: A.profile.saveVersion))
+      .journal
       .model
   }
 
@@ -53,13 +54,14 @@ public struct SavedDocument<A: App> {
   /// no document yet.
   public func journal() throws -> Journal<A.Action> {
     guard exists else { return Journal(model: try opening.makeModel()) }
-    return try Start(opening, recording: nil, save: Save(readOnly: path, kind: A.name, version: A.saveVersion)).journal
+    return try Start(opening, recording: nil, save: Save(readOnly: path, kind: A.name, version: A.profile.saveVersion))
+      .journal
   }
 
   /// The view state as it was last saved; `nil` if there is none, or if it is from an incompatible version.
   public func viewState() throws -> A.ViewState? {
     guard exists else { return nil }
-    return try Save(readOnly: path, kind: A.name, version: A.saveVersion).keepsake.flatMap {
+    return try Save(readOnly: path, kind: A.name, version: A.profile.saveVersion).keepsake.flatMap {
       try? JSONText.decode(A.ViewState.self, from: $0)
     }
   }
@@ -90,7 +92,7 @@ public struct SavedDocument<A: App> {
     var first: Model?
     do {
       save = try Save(
-        path: path, kind: A.name, version: A.saveVersion, notes: opening.notes, salvages: false,
+        path: path, kind: A.name, version: A.profile.saveVersion, notes: opening.notes, salvages: false,
         document: {
           let model = try opening.makeModel()
           first = model

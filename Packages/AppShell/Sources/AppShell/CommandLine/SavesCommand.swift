@@ -47,7 +47,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
     }
 
     func reading(_ name: String) throws -> DocumentReading {
-      try DocumentReading(path: saves(with: name).path(of: name), kind: A.name, version: A.saveVersion)
+      try DocumentReading(path: saves(with: name).path(of: name), kind: A.name, version: A.profile.saveVersion)
     }
   }
 

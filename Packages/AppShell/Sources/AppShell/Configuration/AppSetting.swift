@@ -21,6 +21,7 @@ extension ShellOptions {
   /// reports. Nor does it count while something is replayed: a recording contains how it began.
   public func configured<A: App>(_ setting: AppSetting, of app: A.Type, environment: [String: String]) -> String? {
     guard replay == nil, !demo else { return nil }
-    return preferences(for: A.name, with: A.settings, environment: environment).section.ofApp[setting.name]?.text
+    return preferences(for: A.name, with: A.profile.settings, environment: environment).section.ofApp[setting.name]?
+      .text
   }
 }

@@ -98,7 +98,7 @@ extension Program {
       case .clicks: [MouseAction("Click", "Lift; click again to drop")]
       }
     help.add(
-      (mouse + app.mouseActions + [MouseAction("Right click", "Put back what you carry")] + outsideActions).map {
+      (mouse + A.profile.mouseActions + [MouseAction("Right click", "Put back what you carry")] + outsideActions).map {
         Help.Row(keys: [$0.gesture], title: $0.title)
       }, to: Help.mouse)
     for command in ShellCommand.allCases where command != .lift {
@@ -113,9 +113,12 @@ extension Program {
 
   /// What comes in from other programs and goes out to them.
   private var outsideActions: [MouseAction] {
-    let takes = A.takes.isEmpty ? [] : [MouseAction("Drop from outside", "Take \(A.takes.words); or paste its path")]
+    let takes =
+      A.profile.takes.isEmpty
+      ? [] : [MouseAction("Drop from outside", "Take \(A.profile.takes.words); or paste its path")]
     return takes
-      + (A.exportsItems ? [MouseAction("Drag out of the window", "Give it to another program (kitty, iTerm2)")] : [])
+      + (A.profile.exportsItems
+        ? [MouseAction("Drag out of the window", "Give it to another program (kitty, iTerm2)")] : [])
   }
 
   private func free(_ command: ShellCommand, _ taken: Set<KeyChord>) -> [String] {
@@ -129,7 +132,7 @@ extension Program {
       Help.Row(keys: ["c"], title: "While carrying by keys: copy or move"),
       Help.Row(keys: ["Esc"], title: "Put back what you carry"),
     ].filter { !$0.keys.isEmpty }
-      + (A.exportsItems
+      + (A.profile.exportsItems
         ? [Help.Row(keys: ["e"], title: "While carrying: give it to another program, or copy its text")] : [])
   }
 }

@@ -41,7 +41,7 @@ struct Host<A: App> {
   ) throws {
     // Somebody who has chosen keys is not new here, and the hint names those keys.
     let isNew = isFirstRun && program.settings.input == InputSettings()
-    welcome = notice ?? (isNew && program.firstStep == nil ? program.app.welcome : nil)
+    welcome = notice ?? (isNew && program.firstStep == nil ? A.profile.welcome : nil)
     whenAsked = opening.whenAsked
     whenLent = opening.whenLent
     mailbox = isReplaying ? nil : opening.mailbox

@@ -9,7 +9,7 @@ extension Program {
   ///
   /// - Returns: Whether it was taken.
   mutating func pastePaths(_ text: String) -> Bool {
-    guard !A.takes.isEmpty, panel == nil, !app.isTyping, let paths = PastedPaths(text) else { return false }
+    guard !A.profile.takes.isEmpty, panel == nil, !app.isTyping, let paths = PastedPaths(text) else { return false }
     return read(paths.readings, text: text, for: spotOfPaste)
   }
 
@@ -23,7 +23,7 @@ extension Program {
     } else if drags.isDragging {
       say("Drop what you carry first, or put it back with Escape.", role: .cannotDrop)
     } else {
-      requests.append(.read(incoming.read(lists, text: text, for: spot, kinds: A.takes, at: now)))
+      requests.append(.read(incoming.read(lists, text: text, for: spot, kinds: A.profile.takes, at: now)))
     }
     return true
   }
@@ -48,7 +48,7 @@ extension Program {
       } else {
         let index = found.reading ?? 0
         let list = reading.lists.indices.contains(index) ? reading.lists[index] : []
-        arrive(SortedFiles(list, found.files, kinds: A.takes), at: reading.spot)
+        arrive(SortedFiles(list, found.files, kinds: A.profile.takes), at: reading.spot)
       }
     }
     return paint()

@@ -67,7 +67,7 @@ extension Program {
       queries += Array("\u{1B}[c".utf8)
       awaited.insert(.deviceAttributes)
     }
-    drags.motion = reducesMotion ? .reduced : app.motion
+    drags.motion = reducesMotion ? .reduced : A.profile.motion
   }
 
   /// Drops all movements, because rows of the old window mean nothing in one of another size.

@@ -27,7 +27,7 @@ extension Program {
   }
 
   private var canHandOver: Bool {
-    A.exportsItems && outgoing.isPossible && !isHandingOver && panel == nil
+    A.profile.exportsItems && outgoing.isPossible && !isHandingOver && panel == nil
   }
 
   /// - Returns: Whether the app lets the items go.
@@ -52,7 +52,7 @@ extension Program {
   ///
   /// - Returns: Whether the key was used.
   mutating func giveAway(_ event: KeyEvent) -> Bool {
-    guard A.exportsItems, event.key == .character("e"), !isHandingOver,
+    guard A.profile.exportsItems, event.key == .character("e"), !isHandingOver,
       let session = drags.sessions.last
     else { return false }
     guard let export = app.export(session.items, in: context) else {

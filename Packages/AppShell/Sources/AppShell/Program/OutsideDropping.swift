@@ -9,7 +9,7 @@ extension Program {
   /// Handles what the terminal reports about drags that cross the edge of the window.
   mutating func route(_ report: DragReport) {
     if followOutgoing(report) { return }
-    guard !A.takes.isEmpty else {
+    guard !A.profile.takes.isEmpty else {
       // It should not have been sent, but the other program waits for an end.
       if case .dropped = report { tellTerminal(.finish(nil)) }
       return
@@ -45,8 +45,8 @@ extension Program {
 
   /// What can be dropped from outside: files, and the data of the app's kinds.
   var outsideRules: OutsideRules<A.Place> {
-    let types = A.takes.dropTypes
-    let own = Set(A.takes.filter(\.isOwn).flatMap(\.types))
+    let types = A.profile.takes.dropTypes
+    let own = Set(A.profile.takes.filter(\.isOwn).flatMap(\.types))
     let (app, context, isCovered) = (self.app, self.context, panel != nil || drags.isDragging)
     func answer(_ place: A.Place?, _ offer: OutsideOffer) -> OutsideAnswer {
       if isCovered { return .refuse("Something else is open.", remedy: "Finish that first.") }
@@ -60,7 +60,7 @@ extension Program {
         return .refuse("The other program allows only to move this.", remedy: "Copy it instead.")
       }
       guard offer.types.contains(where: types.contains) else {
-        return .refuse("This is not \(A.takes.words).", remedy: "Drop \(A.takes.words).")
+        return .refuse("This is not \(A.profile.takes.words).", remedy: "Drop \(A.profile.takes.words).")
       }
       return .accept(types, description: app.dropDescription(on: place, in: context))
     }
@@ -80,7 +80,7 @@ extension Program {
       case .released(let session, let acceptance):
         let receiver = DropReceiver(
           incoming.droppedTypes, wanted: acceptance.types, moves: acceptance.operation == .move,
-          kinds: A.takes, at: now)
+          kinds: A.profile.takes, at: now)
         incoming.receiver = receiver
         incoming.spot = .init(place: session.over.region, point: session.location)
         incoming.receivingSince = now

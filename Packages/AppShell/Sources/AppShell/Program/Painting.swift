@@ -61,13 +61,13 @@ extension Program {
 
   /// The app's view alone. It has all regions.
   private mutating func drawView() -> NumberedCanvas<A.Place> {
-    guard isLargeEnough else { return display.numbered(tooSmall(app.minimumSize)) }
+    guard isLargeEnough else { return display.numbered(tooSmall(A.profile.minimumSize)) }
     return display.canvas(
       showing: app.view(in: context(at: frameTime)), displaced: glides.displaced(at: frameTime), in: appSize, of: size)
   }
 
   private var isLargeEnough: Bool {
-    let minimum = app.minimumSize
+    let minimum = A.profile.minimumSize
     return minimum.columns <= size.columns && minimum.rows <= size.rows
   }
 
@@ -145,7 +145,7 @@ extension Program {
   /// Whether the status line says at a point what can be done: a click there opens the help.
   func isHint(at point: Point) -> Bool {
     panel == nil && Double(appSize.rows) <= point.y
-      && (status == nil || message?.forms == [app.welcome])
+      && (status == nil || message?.forms == [A.profile.welcome])
   }
 
   /// Whether the status line has grown over the app at a point, so that the app is not visible there.

@@ -37,7 +37,7 @@ public struct Program<A: App> {
   var decoder = InputDecoder()
   /// What the terminal of the mouse has answered; in a replay, another one shows the program.
   var mouseTerminal = Capabilities()
-  var gestures = A.gestures
+  var gestures = A.profile.gestures
   var panel: (any ProgramPanel)?
   /// Whether the person chose the theme, on the command line, in a file or from the list.
   var hasChosenTheme: Bool
@@ -108,7 +108,7 @@ public struct Program<A: App> {
     hasChosenTheme = settings.theme != nil
     mouseWatch = settings.mouseWatch
     display = Display(size: size, capabilities: capabilities, theme: settings.theme)
-    drags = DragSystem(motion: settings.reducesMotion ? .reduced : app.motion)
+    drags = DragSystem(motion: settings.reducesMotion ? .reduced : A.profile.motion)
     drags.explains = settings.isTraced
     drags.style = settings.input.dragStyle
     if capabilities.kittyKeyboard { decoder.waitLongerAfterEscape() }
@@ -282,7 +282,7 @@ public struct Program<A: App> {
       capabilities: display.capabilities, theme: display.theme, scene: scene, time: time,
       reducesMotion: reducesMotion, dates: settings.dates, keys: keys,
       outside: incoming.outside.session?.over ?? .nothing,
-      canGive: A.exportsItems && outgoing.isPossible)
+      canGive: A.profile.exportsItems && outgoing.isPossible)
   }
 
   /// Whether nothing moves by itself: because the person wants that, or on a slow line.

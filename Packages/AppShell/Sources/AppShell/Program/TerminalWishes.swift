@@ -11,21 +11,21 @@ extension Program {
     // Then Escape is a key at once: there is no need to wait and see whether a sequence follows.
     if display.capabilities.kittyKeyboard { modes.kittyKeyboard = .unambiguous }
     modes.pixelMouse =
-      A.usesPixels && modes.mouse != .none && display.capabilities.pixelMouse
+      A.profile.usesPixels && modes.mouse != .none && display.capabilities.pixelMouse
       && display.capabilities.pixelUnits != nil
     // A drag that comes back into its own window is a drop of its own.
-    if display.capabilities.dragAndDrop, !A.takes.isEmpty || A.exportsItems {
-      modes.dropTypes = A.takes.isEmpty ? [] : A.takes.dropTypes
+    if display.capabilities.dragAndDrop, !A.profile.takes.isEmpty || A.profile.exportsItems {
+      modes.dropTypes = A.profile.takes.isEmpty ? [] : A.profile.takes.dropTypes
     }
-    modes.offersDrags = display.capabilities.dragAndDrop && A.exportsItems && modes.mouse != .none
-    modes.images = A.placesImages && display.capabilities.drawsImages
+    modes.offersDrags = display.capabilities.dragAndDrop && A.profile.exportsItems && modes.mouse != .none
+    modes.images = A.profile.placesImages && display.capabilities.drawsImages
     return modes
   }
 
   /// Follows the terminal from cells to pixels and back: its answer about mode 1016 comes exactly between the reports in
   /// cells and those in pixels.
   mutating func learnUnits(from reply: TerminalReply) {
-    guard A.usesPixels else { return }
+    guard A.profile.usesPixels else { return }
     mouseTerminal.learn(from: reply)
     switch reply {
     case .mode(1016, let state):
@@ -54,7 +54,8 @@ extension Program {
       return []
     }
     awaited.insert(.deviceAttributes)
-    return (A.placesImages && !settings.isInMultiplexer ? Capabilities.graphicsQuery : []) + Capabilities.queries
+    return (A.profile.placesImages && !settings.isInMultiplexer ? Capabilities.graphicsQuery : [])
+      + Capabilities.queries
   }
 
   /// The query to send when the window may have another font: after it was resized, or used by another program.

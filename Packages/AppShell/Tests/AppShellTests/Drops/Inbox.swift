@@ -12,11 +12,12 @@ struct Inbox: App {
 
   enum Side: String, Hashable, Sendable, CaseIterable { case left, right }
 
-  static let name = "inbox"
-  static let takes = [
-    DropKind("a letter", types: ["text/plain", "text/markdown"], endings: ["txt", "md"], limit: 20),
-    DropKind("a picture", types: ["image/png"], endings: ["png"], limit: 100_000),
-  ]
+  static let profile = AppProfile(
+    "inbox",
+    takes: [
+      DropKind("a letter", types: ["text/plain", "text/markdown"], endings: ["txt", "md"], limit: 20),
+      DropKind("a picture", types: ["image/png"], endings: ["png"], limit: 100_000),
+    ])
 
   var heard: [String] = []
   var asks = false

@@ -8,9 +8,9 @@ struct Outbox: App {
   typealias Place = LetterSorter.Place
   typealias Item = String
 
-  static let name = "outbox"
-  static let exportsItems = true
-  static let takes = [DropKind("letters", types: ["application/x-letters"], endings: [], isOwn: true)]
+  static let profile = AppProfile(
+    "outbox", takes: [DropKind("letters", types: ["application/x-letters"], endings: [], isOwn: true)],
+    exportsItems: true)
 
   private var sorter = LetterSorter()
   var heard: [String] = []

@@ -17,7 +17,7 @@ import Testing
 
     typealias Action = BoardCommand<String>
 
-    static let name = "quiz"
+    static let profile = AppProfile("quiz")
 
     var panes = Panes()
     var selection: Set<ItemID> = []
@@ -46,7 +46,7 @@ import Testing
     typealias Action = BoardCommand<String>
     typealias Place = BoardPlace
 
-    static let name = "list"
+    static let profile = AppProfile("list")
 
     var panes = Panes()
     var selection: Set<ItemID> = []

@@ -11,7 +11,7 @@ struct TwoPanes: BoardApp {
   typealias Action = BoardCommand<String>
   typealias Place = BoardPlace
 
-  static let name = "two-panes"
+  static let profile = AppProfile("two-panes")
 
   var panes = Panes()
   var selection: Set<ItemID> = []

@@ -92,7 +92,7 @@ private struct Hand<A: App> {
     case 1: point(.down(.right), cell, &player)
     case 2: player.interrupt()
     default:
-      let (least, size) = (player.app.minimumSize, player.program.size)
+      let (least, size) = (A.profile.minimumSize, player.program.size)
       player.resize(
         to: CellSize(
           max(least.columns, size.columns + player.random.int(in: -6...6)),

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 extension FruitApp {
-  static let takes = [DropKind("a list of fruits", types: ["text/plain"], endings: ["txt"])]
+  static let list = DropKind("a list of fruits", types: ["text/plain"], endings: ["txt"])
 
   mutating func receive(_ arrival: Arrival<Place>, in context: AppContext<FruitApp>) -> Effects {
     guard let text = arrival.files[0].text else { return [.say("\(arrival.files[0].name) is not UTF-8 text.")] }

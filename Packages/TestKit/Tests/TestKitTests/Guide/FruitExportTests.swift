@@ -5,8 +5,6 @@ import TestKit
 import Testing
 
 extension FruitApp {
-  static let exportsItems = true
-
   func export(_ items: [String], in context: AppContext<FruitApp>) -> Export? {
     Export([.text(items.joined(separator: "\n"), fileName: "fruits.txt")])
   }

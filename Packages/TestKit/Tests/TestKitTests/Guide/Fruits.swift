@@ -27,7 +27,7 @@ struct PutFruit: Command {
 struct FruitApp: App {
   enum Place: Hashable, Sendable { case crate, basket, fruit(String) }
 
-  static let name = "fruits"
+  static let profile = AppProfile("fruits", takes: [list], exportsItems: true)
   static var opening: Opening<Self> {
     Opening(name: "fruits", makeModel: { Fruits() }, makeApp: { _, _ in Self() })
   }

@@ -135,7 +135,8 @@ struct BoardPlaces: Sendable {
 
   private func latestCommands(of name: String) -> [KanbanCommand] {
     let path = SaveFolder(dataDirectory).path(of: name)
-    guard let reading = try? DocumentReading(path: path, kind: KanbanApp.name, version: KanbanApp.saveVersion) else {
+    guard let reading = try? DocumentReading(path: path, kind: KanbanApp.name, version: KanbanApp.profile.saveVersion)
+    else {
       return []
     }
     return reading.entries.suffix(2000).compactMap { text -> KanbanCommand? in
