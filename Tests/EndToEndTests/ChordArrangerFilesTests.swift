@@ -89,9 +89,9 @@ struct ChordArrangerFilesTests {
     click(session, 12, 1)
     session.type("\u{15}Chariot\r", settling: 0.5)
     for (row, path) in zip([0, 3, 1], paths) {
-      // The form again, its row for files, and a row of the menu.
+      // The form again, its button for files, and a row of the menu.
       click(session, 12, 1)
-      click(session, 15, 12)
+      click(session, 16, 16)
       click(session, 15, 5 + row)
       session.type("\u{15}\(path)\r", settling: 0.5)
       for _ in 0..<100 where bytes(path).isEmpty && !path.hasSuffix("pdf") { session.settle() }
