@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `a server that hangs is given up, and sees it`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `a server that hangs is given up, and sees it`() async throws {
     let (closings, sink) = AsyncStream.makeStream(of: Bool.self)
     let server = RudeServer { connection in
       _ = connection.request()
@@ -104,7 +104,7 @@ import Testing
     withExtendedLifetime(server) {}
   }
 
-  @Test func `a cancelled task closes its connection`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `a cancelled task closes its connection`() async throws {
     let (closings, sink) = AsyncStream.makeStream(of: Bool?.self)
     let server = RudeServer { connection in
       _ = connection.request()

@@ -52,10 +52,10 @@ final class RudeServer: Sendable {
       _ = sendAll(descriptor, bytes, flags)
     }
 
-    /// Says nothing until the other side closes or the server stops; at most twenty seconds. Whether the other closed.
+    /// Says nothing until the other side closes or the server stops. Whether the other closed.
     func hang() -> Bool {
       var buffer = [UInt8](repeating: 0, count: 4096)
-      for _ in 0..<400 where !isStopped.value {
+      while !isStopped.value {
         guard wait(50) else { continue }
         if recv(descriptor, &buffer, buffer.count, 0) <= 0 { return true }
       }
