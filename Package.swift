@@ -89,6 +89,7 @@ let package = Package(
     .library(name: "ChordPro", targets: ["ChordPro"]),
     .library(name: "MusicFiles", targets: ["MusicFiles"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    .library(name: "TerminalHost", targets: ["TerminalHost"]),
     .library(name: "TestTerminal", targets: ["TestTerminal"]),
     .library(name: "Persistence", targets: ["Persistence"]),
     .library(name: "Networking", targets: ["Networking"]),
@@ -148,6 +149,9 @@ let package = Package(
     + library(
       "TerminalUI", ["Geometry", "GestureModel"], tests: ["TestTerminal", "Geometry", "GestureModel", "SeededRandom"])
     + library(
+      "TerminalHost", in: "TerminalUI", ["TerminalUI"],
+      tests: ["TerminalUI", "TestTerminal", "GestureModel", "SeededRandom"])
+    + library(
       "TestTerminal", in: "TerminalUI", ["TerminalUI", "Geometry"], tests: ["TerminalUI", "Geometry", "SeededRandom"])
     + library("Persistence", [grdb, sqlite, "StableHash"], tests: [grdb, "SeededRandom"])
     + library("Networking", ["History", crypto], tests: ["History", "SeededRandom"])
@@ -163,7 +167,7 @@ let package = Package(
       "AppShell",
       [
         "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
-        "Persistence", "ConfigFiles", argumentParser,
+        "TerminalHost", "Persistence", "ConfigFiles", argumentParser,
       ],
       tests: [
         "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
@@ -302,7 +306,7 @@ let package = Package(
         [
           "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "History",
           "DragDropKit",
-          "TerminalUI", "AppShell", argumentParser,
+          "TerminalUI", "TerminalHost", "AppShell", argumentParser,
         ], resources: demo),
       tests(
         "AppGallery", of: "Gallery",

@@ -11,7 +11,11 @@ let package = Package(
     .package(path: "../../Packages/TerminalUI"),
   ],
   targets: [
-    .executableTarget(name: "box-drag", dependencies: ["Geometry", "GestureModel", "TerminalUI"])
+    .executableTarget(
+      name: "box-drag",
+      dependencies: [
+        "Geometry", "GestureModel", "TerminalUI", .product(name: "TerminalHost", package: "TerminalUI"),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )

@@ -23,6 +23,7 @@ let package = Package(
       name: "AppShell",
       dependencies: [
         "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence", "ConfigFiles",
+        .product(name: "TerminalHost", package: "TerminalUI"),
         .product(name: "Layouts", package: "Geometry"),
         .product(name: "DragDropCollections", package: "DragDropKit"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

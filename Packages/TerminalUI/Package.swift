@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    .library(name: "TerminalHost", targets: ["TerminalHost"]),
     .library(name: "TestTerminal", targets: ["TestTerminal"]),
   ],
   dependencies: [.package(path: "../Geometry"), .package(path: "../GestureModel"), .package(path: "../SeededRandom")],
@@ -14,6 +15,10 @@ let package = Package(
     .testTarget(
       name: "TerminalUITests",
       dependencies: ["TerminalUI", "TestTerminal", "Geometry", "GestureModel", "SeededRandom"]),
+    .target(name: "TerminalHost", dependencies: ["TerminalUI"]),
+    .testTarget(
+      name: "TerminalHostTests",
+      dependencies: ["TerminalHost", "TerminalUI", "TestTerminal", "GestureModel", "SeededRandom"]),
     .target(name: "TestTerminal", dependencies: ["TerminalUI", "Geometry"]),
     .testTarget(
       name: "TestTerminalTests", dependencies: ["TestTerminal", "TerminalUI", "Geometry", "SeededRandom"]),

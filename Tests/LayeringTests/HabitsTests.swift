@@ -5,7 +5,7 @@ import Testing
   static let sources = Repository().sources()
 
   /// Signal handlers can be given nothing, so what they restore has to be where they find it.
-  static let mayShareState: Set = ["Packages/TerminalUI/Sources/TerminalUI/Host/"]
+  static let mayShareState: Set = ["Packages/TerminalUI/Sources/TerminalHost/"]
 
   @Test func `no source has the faults we know`() {
     for file in Self.sources {

@@ -30,7 +30,7 @@ import Testing
     #expect(Layers.allowed["GestureModel"] == ["Geometry"])
     #expect(Layers.allowed["History"] == [])
     #expect(Layers.allowed["DragDropKit"] == ["Geometry", "GestureModel", "History"])
-    #expect(Layers.allowed["TerminalUI"]?.contains("DragDropKit") == false)
+    #expect(Layers.allowed["TerminalUI"] == ["Geometry", "GestureModel"])
     #expect(Layers.allowed["Persistence"]?.isDisjoint(with: ["DragDropKit", "TerminalUI"]) == true)
   }
 

@@ -19,7 +19,9 @@ enum Layers {
     // These know nothing of each other; DragDropKit knows no terminal, TerminalUI no drag, Persistence no app.
     "DragDropKit": ["Geometry", "GestureModel", "History"],
     "DragDropCollections": ["DragDropKit", "History"],
-    "TerminalUI": libc.union(["Geometry", "GestureModel"]),
+    "TerminalUI": ["Geometry", "GestureModel"],
+    // What a terminal needs of the system: its modes are entered, waited in, and left on every way out.
+    "TerminalHost": libc.union(["TerminalUI"]),
     // A terminal for the tests of what writes to one. It decodes no image file.
     "TestTerminal": ["TerminalUI", "Geometry"],
     "Persistence": libc.union(["StableHash", "GRDB", "GRDBSQLite", "Foundation", "Dispatch"]),
@@ -39,7 +41,7 @@ enum Layers {
     // The one place where the packages meet.
     "AppShell": libc.union([
       "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
-      "Persistence", "ConfigFiles", "ArgumentParser", "Foundation",
+      "TerminalHost", "Persistence", "ConfigFiles", "ArgumentParser", "Foundation",
     ]),
     // What an app is tested with. Neither framework for tests: it throws what both print.
     "TestKit": [
@@ -100,7 +102,7 @@ enum Layers {
     "AppGallery": libc.union([
       "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "History",
       "DragDropKit",
-      "TerminalUI", "AppShell", "ArgumentParser", "Foundation", "Dispatch",
+      "TerminalUI", "TerminalHost", "AppShell", "ArgumentParser", "Foundation", "Dispatch",
     ]),
     "gallery": ["AppGallery"],
   ]

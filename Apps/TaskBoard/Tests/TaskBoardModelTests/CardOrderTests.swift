@@ -48,13 +48,6 @@ import Testing
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Kanban.self, from: Data(twice.utf8)) }
   }
 
-  /// In seconds of CPU, of this thread alone.
-  private var threadTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-
   @Test func `a command on a column of 100,000 cards costs less than half of a look at each of them`() throws {
     let count = 100_000
     let cards = (1...count).map { Card(CardID("\($0)"), title: "Card \($0)") }

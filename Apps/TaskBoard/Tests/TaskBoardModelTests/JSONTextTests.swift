@@ -69,15 +69,10 @@ import Testing
 
   /// The CPU time of this thread in seconds, the least of three runs.
   private func seconds(_ work: () throws -> Void) rethrows -> Double {
-    func now() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    return try (0..<3).map { _ in
-      let start = now()
+    try (0..<3).map { _ in
+      let start = threadTime
       try work()
-      return now() - start
+      return threadTime - start
     }.min() ?? 0
   }
 

@@ -76,8 +76,10 @@ import Testing
     #expect(looked == 0, "they are done together")
   }
 
-  /// 500 cards with 600 people each: when each person was counted in each card, this took more than a minute.
-  @Test(.timeLimit(.minutes(1))) func `people are counted once for each card that they get`() throws {
+  /// 500 cards with 600 people each: when each person was counted in each card, this took more than a minute of the
+  /// processor, whatever else it had to do.
+  @Test func `people are counted once for each card that they get`() throws {
+    let begin = threadTime
     let people = (1...600).map { "Person \($0)" }
     let cards = (1...500).map { number in
       var card = Card(CardID("\(number)"), title: "Card \(number)")
@@ -104,6 +106,7 @@ import Testing
     }
     // Those that are there count for nothing new.
     #expect(try move(300, after: [CardID("400")]).loads[doing] == 400)
+    #expect(threadTime - begin < 60)
   }
 
   @Test func `a change to a list of a card does the same as making the list anew`() {

@@ -1,5 +1,6 @@
 import Foundation
 import GestureModel
+import TerminalHost
 import TerminalUI
 
 /// The box drag of README.md on TerminalUI: the box is drawn on a copy of the picture of what is behind it; with `--anew`

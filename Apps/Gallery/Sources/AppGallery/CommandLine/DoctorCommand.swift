@@ -1,6 +1,7 @@
 import AppShell
 import ArgumentParser
 import Foundation
+import TerminalHost
 import TerminalUI
 
 /// `gallery doctor`

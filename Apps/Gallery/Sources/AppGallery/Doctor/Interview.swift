@@ -1,3 +1,4 @@
+import TerminalHost
 import TerminalUI
 
 /// The answers of a terminal to every question that can be asked of it.

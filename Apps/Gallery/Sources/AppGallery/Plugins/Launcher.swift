@@ -1,5 +1,6 @@
 import AppShell
 import Foundation
+import TerminalHost
 import TerminalUI
 
 /// Starts each app in a process of its own: this program again, with the name of the app as its first word.

@@ -1,6 +1,6 @@
 import DragDropKit
 public import History
-public import TerminalUI
+public import TerminalHost
 
 /// How an app starts: with a new document or a saved one.
 public struct Opening<A: App> {

@@ -4,6 +4,7 @@ import DragDropKit
 import Foundation
 import History
 import Persistence
+import TerminalHost
 import TerminalUI
 
 extension ShellOptions {

@@ -1,3 +1,4 @@
+import TerminalHost
 import TerminalUI
 
 /// Plays a demo in a terminal.

@@ -1,4 +1,5 @@
 import DragDropKit
+import TerminalHost
 import TerminalUI
 
 /// Runs a program in a terminal: the only place that reads the clock.

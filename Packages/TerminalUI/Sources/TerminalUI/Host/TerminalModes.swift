@@ -107,7 +107,7 @@ public struct TerminalModes: Hashable, Sendable {
   }
 
   /// The change from other modes to these: leaves the ones that are no longer needed and enters the new ones.
-  func change(from old: TerminalModes) -> (leaving: [UInt8], entering: [UInt8]) {
+  package func change(from old: TerminalModes) -> (leaving: [UInt8], entering: [UInt8]) {
     let (before, after) = (old.switches, switches)
     return (
       before.reversed().filter { !after.contains($0) }.flatMap { $0.off },

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The cells in which two frames of the same size differ, as runs that can each be written without moving the cursor or
 /// changing the style.
 struct Changes {
@@ -38,7 +30,7 @@ struct Changes {
         for row in 0..<new.count / columns {
           let old = old.baseAddress! + row * columns
           let new = new.baseAddress! + row * columns
-          if memcmp(old, new, columns * MemoryLayout<Cell>.stride) == 0 { continue }
+          if areSame(old, new, bytes: columns * MemoryLayout<Cell>.stride) { continue }
           collect(row, old, new, columns)
         }
       }
@@ -177,4 +169,24 @@ extension Pen {
   func suitsBlanks(on background: Color) -> Bool {
     self.background == background && attributes.isDisjoint(with: .seenOnSpaces)
   }
+}
+
+/// Whether two places in memory hold the same bytes; compared eight at a time.
+private func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, bytes count: Int) -> Bool {
+  var offset = 0
+  while offset + 8 <= count {
+    let (word, other) = (
+      left.loadUnaligned(fromByteOffset: offset, as: UInt64.self),
+      right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    )
+    if word != other { return false }
+    offset += 8
+  }
+  while offset < count {
+    if left.load(fromByteOffset: offset, as: UInt8.self) != right.load(fromByteOffset: offset, as: UInt8.self) {
+      return false
+    }
+    offset += 1
+  }
+  return true
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension Color {
   /// This color with a share of `other` mixed in: 0 gives this one, 1 the other; values beyond are clamped.
   ///
@@ -46,5 +38,17 @@ extension Color {
 /// The linear light of a channel of 0 to 255, from 0 to 1.
 private func linear(_ channel: Int) -> Double {
   let value = Double(channel) / 255
-  return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  guard value > 0.04045 else { return value / 12.92 }
+  let base = (value + 0.055) / 1.055
+  let root = fifthRoot(base)
+  // The power 2.4.
+  return base * base * root * root
+}
+
+/// The fifth root of a number from 0.01 to 1, by Newton's method.
+private func fifthRoot(_ number: Double) -> Double {
+  var root = 1.0
+  // Each step gives at least twice as many right digits, once the root is near.
+  for _ in 0..<12 { root = (4 * root + number / (root * root * root * root)) / 5 }
+  return root
 }

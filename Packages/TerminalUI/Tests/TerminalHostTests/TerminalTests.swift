@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalHost
+import TerminalUI
 
 #if canImport(Glibc)
   import Glibc

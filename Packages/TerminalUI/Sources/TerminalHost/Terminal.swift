@@ -1,3 +1,5 @@
+public import TerminalUI
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

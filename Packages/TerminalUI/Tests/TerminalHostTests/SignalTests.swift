@@ -1,3 +1,4 @@
+import TerminalHost
 import TerminalUI
 import Testing
 
@@ -24,7 +25,7 @@ private func send(_ signal: Int32) {
 /// Each test in a process of its own, because a signal reaches everything in a process: other tests, and the run itself,
 /// which it would stop for good.
 @Suite struct SignalTests {
-  @Test func `a change of the window is reported once, with its present size`() async {
+  @Test func `a change of the window is reported with its present size, once for each signal at most`() async {
     await #expect(processExitsWith: .success) {
       standAlone()
       let pty = PseudoTerminal()
@@ -35,7 +36,10 @@ private func send(_ signal: Int32) {
       pty.type("x")
       var events: [TerminalEvent] = []
       while events.last != .bytes(Array("x".utf8)) { events += terminal.wait(for: .seconds(120)) }
-      #expect(events == [.resized(CellSize(columns: 60, rows: 20)), .bytes(Array("x".utf8))])
+      // The second signal may arrive after the first was reported.
+      let reports = events.dropLast()
+      #expect(1...2 ~= reports.count)
+      #expect(reports.allSatisfy { $0 == .resized(CellSize(columns: 60, rows: 20)) })
     }
   }
 

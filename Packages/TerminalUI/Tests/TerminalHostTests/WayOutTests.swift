@@ -1,3 +1,4 @@
+import TerminalHost
 import TerminalUI
 import Testing
 

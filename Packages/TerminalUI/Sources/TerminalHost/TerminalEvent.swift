@@ -1,3 +1,5 @@
+public import TerminalUI
+
 /// What happened at a terminal.
 public enum TerminalEvent: Hashable, Sendable {
   /// All bytes that were waiting to be read.
