@@ -1,5 +1,5 @@
 import Foundation
-import TerminalUI
+import TerminalHost
 
 /// How an app that the gallery had started ended.
 public struct Ending: Hashable, Sendable, Codable {
