@@ -1,4 +1,5 @@
 public import Foundation
+import GRDB
 
 /// A document and its history as one JSON text, which other programs can read and which can be imported again.
 ///
@@ -26,6 +27,19 @@ public struct DocumentExport: Hashable, Sendable {
     first = reading.first
     snapshots = reading.snapshots
     metadata = reading.metadata
+  }
+
+  /// The newest snapshot of an open document and the steps since.
+  init(_ state: DocumentState, kind: String, in db: Database) throws {
+    // A journal that begins with step 2 would have its anchor where step 1 belongs.
+    let after = state.latest.map { $0.after > 1 ? $0.after : 0 } ?? 0
+    self.kind = kind
+    version = state.version
+    document = state.document
+    steps = try JournalTable.entries(after: after, of: state, in: db)
+    first = after + 1
+    snapshots = state.latest.map { [$0] } ?? []
+    metadata = state.metadata
   }
 
   /// - Throws: ``StoreError/notAnExport(what:)``.
@@ -101,19 +115,24 @@ extension SaveFolder {
     let file = DocumentFile(path: try path(ofNew: name), schema: .current)
     let lock = try FileLock(of: file.path)
     defer { lock.release() }
-    try StoreError.explaining(file.path) {
-      try file.create(.init(kind: export.kind, version: export.version), document: export.document) { db in
-        let start = JournalTable.Anchor(step: export.first - 1, sum: Checksum(of: export.document))
-        try Remains(export, after: start).write(to: db)
-      }
-    }
+    try StoreError.explaining(file.path) { try file.create(export) }
   }
 }
 
-extension Remains {
-  fileprivate init(_ export: DocumentExport, after start: JournalTable.Anchor) {
-    self.init(
-      document: export.document, metadata: export.metadata, kind: export.kind, version: export.version, start: start,
-      entries: export.steps, snapshots: export.snapshots, seen: start.step + export.steps.count)
+extension DocumentFile {
+  /// Creates the document that `export` describes. The checksums of its steps continue from its beginning, even if the
+  /// first of them are not kept.
+  func create(_ export: DocumentExport, replaces: Bool = false) throws {
+    let about = About(kind: export.kind, version: export.version)
+    try create(about, document: export.document, replaces: replaces) { db in
+      var last = JournalTable.Anchor(step: export.first - 1, sum: Checksum(of: export.document))
+      if last.step > 0 { try JournalTable.append("", step: last.step, sum: last.sum, in: db) }
+      for entry in export.steps {
+        last = .init(step: last.step + 1, sum: last.sum.followed(by: entry))
+        try JournalTable.append(entry, step: last.step, sum: last.sum, in: db)
+      }
+      for snapshot in export.snapshots { try SnapshotTable.add(snapshot, in: db) }
+      for (key, value) in export.metadata { try KeyedTexts(table: "metadata").set(key, to: value, in: db) }
+    }
   }
 }

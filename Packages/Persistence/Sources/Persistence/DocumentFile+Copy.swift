@@ -17,10 +17,7 @@ extension DocumentFile {
       // to the lock's holder.
       guard let lock = try? FileLock(of: path) else { return try body(self) }
       defer { withExtendedLifetime(lock) {} }
-      let beside = ["-wal", "-shm"].map { path + $0 }
-      let made = beside.filter { FileIdentity(path: $0) == nil }
-      defer { for file in made { unlink(file) } }
-      return try body(self)
+      return try leavingNoTrace(body)
     }
     let copy = NSTemporaryDirectory() + "reading-\(UUID().uuidString)"
     defer { for rest in ["", "-wal", "-shm"] { unlink(copy + rest) } }
@@ -28,6 +25,16 @@ extension DocumentFile {
       try FileManager.default.copyItem(atPath: path + rest, toPath: copy + rest)
     }
     return try body(DocumentFile(path: copy, schema: schema))
+  }
+
+  /// Removes the empty log and its index that even a reader creates beside the file, unless they were there before.
+  ///
+  /// Call it only while holding the lock.
+  func leavingNoTrace<Result>(_ body: (DocumentFile) throws -> Result) rethrows -> Result {
+    let beside = ["-wal", "-shm"].map { path + $0 }
+    let made = beside.filter { FileIdentity(path: $0) == nil }
+    defer { for file in made { unlink(file) } }
+    return try body(self)
   }
 
   /// Copies the document with SQLite's backup, which works while another program writes into it. The copy is durable on

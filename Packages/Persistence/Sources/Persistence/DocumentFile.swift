@@ -81,15 +81,10 @@ struct DocumentFile {
   ///   - checked: Whether the whole file is checked even if it is large and was closed cleanly.
   ///   - expected: How many steps it must have at least, according to the last writer's lock.
   func inspect(_ header: FileHeader, checked: Bool, expecting expected: Int) throws -> About {
-    // Check the log before SQLite opens it: SQLite stops at the first bad frame and later discards those behind it.
-    if header.isUnclean { try WriteAheadLog(path: path + "-wal").check() }
-    // Even a reader creates an empty log and an index beside the file. They are removed, unless another program created
-    // them.
-    let beside = ["-wal", "-shm"].map { path + $0 }
-    let made = beside.filter { FileIdentity(path: $0) == nil }
-    defer { for file in made { unlink(file) } }
-    return try about(
-      header, checked: checked || header.isUnclean || header.size <= Self.alwaysChecked, expecting: expected)
+    try leavingNoTrace { file in
+      try file.about(
+        header, checked: checked || header.isUnclean || header.size <= Self.alwaysChecked, expecting: expected)
+    }
   }
 
   /// What the document says about itself. The file may be open elsewhere.

@@ -21,6 +21,8 @@ struct DocumentState: Sendable {
   var version: Int
   /// SQLite's counter of writes by others since the file was opened here.
   var othersWrites: Int64
+  /// The step after which the spare copy was written; `nil` if that is not known.
+  var spared: Int?
 
   init(_ db: Database, version: Int) throws {
     othersWrites = try Self.othersWrites(db)
@@ -48,9 +50,9 @@ struct DocumentState: Sendable {
       // Before the first step, the document itself is the snapshot.
       guard latest?.after ?? 1 <= step, 0 < step, let text = make() else { return }
       let snapshot = Snapshot(after: step, text: text)
-      let oldest = try SnapshotTable.add(snapshot, in: db)
+      try SnapshotTable.add(snapshot, in: db)
       latest = snapshot
-      let anchor = min(oldest, step - min(limit, fewer ?? limit))
+      let anchor = step - min(limit, fewer ?? limit)
       if anchor > first {
         try JournalTable.forget(through: anchor, in: db)
         first = anchor + 1

@@ -16,7 +16,7 @@ extension DocumentStore {
       guard let header = try FileHeader(path: file.path) else { throw StoreError.missing(path: file.path) }
       let about = try file.inspect(header, checked: true, expecting: 0)
       return try DocumentStore(
-        file, about: about, format: header.format, version: version, limit: limit, lock: lock)
+        file, about: about, format: header.format, version: version, limit: limit, keepsSpare: keepsSpare, lock: lock)
     }
   }
 }

@@ -22,22 +22,30 @@ public final class DocumentStore: Sendable {
   private let identity: FileIdentity?
   /// The minimum number of steps kept before a snapshot.
   let limit: Int
+  let keepsSpare: Bool
+  private let kind: String
 
-  /// See ``open(at:kind:version:keeping:initial:)``.
-  init(_ file: DocumentFile, about: DocumentFile.About, format: Int, version: Int, limit: Int, lock: FileLock) throws {
+  /// See ``open(at:kind:version:keeping:keepsSpare:initial:)``.
+  init(
+    _ file: DocumentFile, about: DocumentFile.About, format: Int, version: Int, limit: Int, keepsSpare: Bool,
+    lock: FileLock
+  ) throws {
     precondition(limit >= 1, "at least one step is kept, not \(limit)")
     path = file.path
     self.lock = lock
     self.version = version
     self.limit = limit
+    self.keepsSpare = keepsSpare
+    kind = about.kind
     database = try file.open()
     identity = FileIdentity(path: file.path)
-    let (state, steps) = try database.writeWithoutTransaction { db in
+    var (state, steps) = try database.writeWithoutTransaction { db in
       try DiskLimit.noticing {
         try file.schema.migrate(db, from: format)
         return (try DocumentState(db, version: about.version), try StepWriter(db))
       }
     }
+    if !lock.wasAbandoned, FileIdentity(path: file.spare.path) != nil { state.spared = state.last.step }
     self.state = Locked(state)
     turn = Locked(steps)
     lock.acknowledge(state.last.step)
@@ -110,6 +118,7 @@ public final class DocumentStore: Sendable {
 
   /// Closes the file and releases the lock. Every later call throws.
   public func close() {
+    try? withDatabase { renewSpare($0) }
     closeFile()
     lock.release()
   }
@@ -136,7 +145,8 @@ public final class DocumentStore: Sendable {
       guard identity == FileIdentity(path: path) else {
         throw StoreError.unwritable(path: path, reason: "it was moved or removed while it was open")
       }
-      var next = state.value
+      let before = state.value
+      var next = before
       try steps.inOneTransaction(db) {
         guard try next.stillHolds(in: db, othersWrites: steps.othersWrites()) else {
           throw StoreError.changed(path: path)
@@ -149,7 +159,18 @@ public final class DocumentStore: Sendable {
       }
       state.change { $0 = next }
       lock.acknowledge(next.last.step)
+      if next.latest != before.latest { renewSpare(db) }
     }
+  }
+
+  /// Replaces the spare copy of the document, if it is out of date.
+  private func renewSpare(_ db: Database) {
+    let state = state.value
+    guard keepsSpare, state.spared != state.last.step else { return }
+    let spare = DocumentFile(path: path, schema: .current).spare
+    // The copy is a precaution. If it cannot be written, or the file turns out to be damaged, the last one stays.
+    guard (try? spare.create(DocumentExport(state, kind: kind, in: db), replaces: true)) != nil else { return }
+    self.state.change { $0.spared = state.last.step }
   }
 
   /// Runs one `body` at a time: what it reads first is still true when it writes.

@@ -41,6 +41,7 @@ extension SaveFolder {
       guard Foundation.rename(source.path, target.path) == 0 else {
         throw StoreError.system(path: source.path, code: errno)
       }
+      if Foundation.rename(source.spare.path, target.spare.path) != 0 { unlink(target.spare.path) }
       DocumentPath.sync(DocumentPath.directory(of: target.path))
     }
   }
@@ -54,7 +55,7 @@ extension SaveFolder {
     // Do not delete another program's file just because its name ends in ".save".
     _ = try StoreError.explaining(file.path) { try file.inspect(header, checked: false, expecting: 0) }
     guard unlink(file.path) == 0 else { throw .system(path: file.path, code: errno) }
-    for rest in ["-wal", "-shm"] { unlink(file.path + rest) }
+    for rest in ["-wal", "-shm", ".spare"] { unlink(file.path + rest) }
     DocumentPath.sync(DocumentPath.directory(of: file.path))
   }
 

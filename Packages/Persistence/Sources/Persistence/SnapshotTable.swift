@@ -2,10 +2,6 @@ import GRDB
 
 /// The document in its initial state (`after` = 0) and after some of the steps.
 enum SnapshotTable {
-  /// The number of newest snapshots that are kept: if the last one is not readable, salvage continues from the one
-  /// before.
-  static let kept = 2
-
   static func document(_ db: Database) throws -> String {
     guard let row = try Row.fetchOne(db, sql: "SELECT document, sum FROM snapshot WHERE after = 0"),
       let document = row.text(0), row.number(1) == Checksum(of: document).stored
@@ -41,18 +37,12 @@ enum SnapshotTable {
     return snapshot
   }
 
-  /// Adds a snapshot and discards all but the newest ``kept`` and the document.
-  ///
-  /// - Returns: The step of the oldest remaining snapshot.
-  static func add(_ snapshot: Snapshot, in db: Database) throws -> Int {
+  /// Adds a snapshot, which replaces the one before.
+  static func add(_ snapshot: Snapshot, in db: Database) throws {
     precondition(!snapshot.text.utf8.contains(0), "a snapshot with a NUL character cannot be kept")
     try db.execute(
       sql: "INSERT OR REPLACE INTO snapshot (after, document, sum) VALUES (?, ?, ?)",
       arguments: [snapshot.after, snapshot.text, snapshot.sum.stored])
-    let remaining = try Int.fetchAll(
-      db, sql: "SELECT after FROM snapshot WHERE after > 0 ORDER BY after DESC LIMIT ?", arguments: [kept])
-    let oldest = remaining.last ?? snapshot.after
-    try db.execute(sql: "DELETE FROM snapshot WHERE 0 < after AND after < ?", arguments: [oldest])
-    return oldest
+    try db.execute(sql: "DELETE FROM snapshot WHERE 0 < after AND after < ?", arguments: [snapshot.after])
   }
 }

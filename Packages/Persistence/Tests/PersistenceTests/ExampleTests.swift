@@ -13,8 +13,8 @@ import Testing
     var shown: [String] = []
     func show(_ text: String?) { if let text { shown.append(text) } }
 
-    let (store, salvage) = try DocumentStore.openSalvaging(at: path, kind: "letters", version: 1) { firstDocument }
-    if let salvage { show(salvage.description) }  // what was damaged, how many steps were kept and lost
+    let (store, recovery) = try DocumentStore.openRecovering(at: path, kind: "letters", version: 1) { firstDocument }
+    if let recovery { show(recovery.description) }  // what was damaged, and from when the copy is
 
     let writer = JournalWriter(store)
     writer.append([#"{"do":{"letter":"A"}}"#])  // returns at once, written behind, in order

@@ -10,8 +10,8 @@ private enum Play {
     "step \(step) " + String(repeating: "x", count: step * 7_919 % 3_000)
   }
 
-  static func open(_ path: String) throws -> (store: DocumentStore, salvage: Salvage?) {
-    try DocumentStore.openSalvaging(at: path, kind: "trays", version: 1, keeping: 40) { "start" }
+  static func open(_ path: String) throws -> (store: DocumentStore, recovery: Recovery?) {
+    try DocumentStore.openRecovering(at: path, kind: "trays", version: 1, keeping: 40) { "start" }
   }
 
   /// Plays on until killed, and notes after each flush how many steps were acknowledged.
@@ -73,8 +73,8 @@ func `killed at any moment, what was acknowledged is there, whole and in order, 
       try Play.goOn(at: path, acknowledging: acks, batch: batch, started: awaitEnd)
     }
     let comment: Comment = "run \(run), kill \(kill), after \(microseconds) µs"
-    let (store, salvage) = try Play.open(place.file)
-    #expect(salvage == nil, comment)
+    let (store, recovery) = try Play.open(place.file)
+    #expect(recovery == nil, comment)
     #expect(store.document == "start", comment)
     #expect(store.count >= Play.acknowledged(acks), comment)
     #expect(store.count >= total, comment)

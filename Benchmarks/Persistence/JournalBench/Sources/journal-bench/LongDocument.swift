@@ -41,9 +41,9 @@ struct LongDocument {
   /// Seconds that the store takes: opened, its newest snapshot and the steps since read and checked, closed.
   func openStore() throws -> Double {
     try seconds {
-      let (store, salvage) = try DocumentStore.openSalvaging(at: path, kind: PieceMover.name, version: 1) { "" }
+      let (store, recovery) = try DocumentStore.openRecovering(at: path, kind: PieceMover.name, version: 1) { "" }
       let entries = try store.entries(after: store.latest?.after ?? 0)
-      guard salvage == nil, store.count == steps, entries.count == 100 else {
+      guard recovery == nil, store.count == steps, entries.count == 100 else {
         throw WrongAnswer(description: "The document has \(store.count) steps, not \(steps): no figures.")
       }
       store.close()

@@ -78,7 +78,7 @@ public struct SavedDocument<A: App> {
   ///
   /// - Returns: The resulting model.
   /// - Throws: The errors of the opening and the commands, in which case nothing is saved, and an error if another
-  ///   program has the document open, or if it is damaged. The program itself would go on with what is left and say so;
+  ///   program has the document open, or if it is damaged. The program itself would go on with its spare copy and say so;
   ///   a script that nobody reads must not.
   @discardableResult
   public func perform(_ commands: (Model) throws -> [A.Action]) throws -> Model {
@@ -92,7 +92,7 @@ public struct SavedDocument<A: App> {
     var first: Model?
     do {
       save = try Save(
-        path: path, kind: A.name, version: A.profile.saveVersion, notes: opening.notes, salvages: false,
+        path: path, kind: A.name, version: A.profile.saveVersion, notes: opening.notes, recovers: false,
         document: {
           let model = try opening.makeModel()
           first = model

@@ -8,9 +8,9 @@ final class Save {
   let ledger: Ledger
   let notes: [String: String]
   let keepsake: String?
-  /// What the user must know from the beginning, in one line: what was salvaged, or that nothing is saved.
+  /// What the user must know from the beginning, in one line: that the save was recovered, or that nothing is saved.
   let notice: String?
-  /// The full report about what was salvaged.
+  /// The full report about the recovery of a damaged save.
   let report: String?
   let source: Source
   /// The number of steps since the newest snapshot.
@@ -23,24 +23,24 @@ final class Save {
     case looked(DocumentReading)
   }
 
-  /// Opens the file at `path`, or creates it from `document`. A damaged file is set aside, and its readable part is
-  /// used.
+  /// Opens the file at `path`, or creates it from `document`. A damaged file is set aside, and the
+  /// document is recovered from its spare copy.
   ///
   /// - Parameters:
   ///   - version: The newest form of document and commands that the app reads.
-  ///   - salvages: Whether to go on with what is left of a damaged file. If nobody would read that it is, the file stays
-  ///     as it is, and an error says so.
+  ///   - recovers: Whether to go on with the spare copy of a damaged file. If nobody would read that it is damaged, the
+  ///     file stays as it is, and an error says so.
   init(
-    path: String, kind: String, version: Int = 1, notes: [String: String], salvages: Bool = true,
+    path: String, kind: String, version: Int = 1, notes: [String: String], recovers: Bool = true,
     document: () throws -> String
   ) throws {
-    let (store, salvage) =
-      salvages
-      ? try DocumentStore.openSalvaging(at: path, kind: kind, version: version, initial: document)
-      : (try DocumentStore.open(at: path, kind: kind, version: version, initial: document), nil)
+    let (store, recovery) =
+      recovers
+      ? try DocumentStore.openRecovering(at: path, kind: kind, version: version, initial: document)
+      : (try DocumentStore.open(at: path, kind: kind, version: version, keepsSpare: true, initial: document), nil)
     source = .written(JournalWriter(store))
-    notice = salvage?.summary
-    report = salvage?.description
+    notice = recovery?.summary
+    report = recovery?.description
     self.document = store.document
     sinceSnapshot = store.count - (store.latest?.after ?? 0)
     ledger = Ledger(directory: URL(fileURLWithPath: path).deletingLastPathComponent().path)
