@@ -16,7 +16,7 @@ public enum TerminalReply: Hashable, Sendable {
   /// CSI 16 t and CSI 14 t: the size of one cell and of the whole text area, in pixels.
   case cellPixels(Size)
   case areaPixels(Size)
-  /// CSI 18 t. tmux 3.3a answers with columns and rows swapped: the size to trust is ``Terminal/size``.
+  /// CSI 18 t. tmux 3.3a answers with columns and rows swapped: the size to trust is `Terminal.size`.
   case areaCells(CellSize)
   /// The kitty graphics protocol: the number of the image that was queried, and "OK" or the error.
   case graphics(image: Int?, message: String)
