@@ -27,6 +27,7 @@ public struct MIDIError: Error, Hashable, Sendable, CustomStringConvertible {
     case notData(UInt8)
     case metaType(UInt8)
     case endOfTrackLength(Int)
+    case noEndOfTrack
     case afterEndOfTrack(bytes: Int)
   }
 
@@ -62,6 +63,7 @@ extension MIDIError.Problem {
     case .notData(let byte): "the byte \(byte) is where a number up to 127 must be."
     case .metaType(let type): "a meta event has the type \(type), and must have one up to 127."
     case .endOfTrackLength(let length): "the end of track has \(length) bytes, and must have none."
+    case .noEndOfTrack: "the track has no end of track."
     case .afterEndOfTrack(let bytes): "\(bytes) bytes follow the end of the track."
     }
   }
@@ -73,7 +75,7 @@ extension MIDIError.Problem {
     case .format: "Export it as format 0 or 1."
     case .filmTime: "Export it with ticks per quarter note (PPQ)."
     case .headerLength, .noTicks, .trackCount, .notOneTrack, .longNumber, .noStatus, .strayStatus, .notData, .metaType,
-      .endOfTrackLength, .afterEndOfTrack:
+      .endOfTrackLength, .noEndOfTrack, .afterEndOfTrack:
       "The file is damaged: export it again."
     }
   }

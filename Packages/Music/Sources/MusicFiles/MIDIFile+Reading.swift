@@ -64,7 +64,6 @@ private struct Header {
 }
 
 extension MIDITrack {
-  /// Reads the rest as one track. Some programs leave out the end of track; it is then where the events end.
   fileprivate init(_ reader: inout ByteReader) throws(MIDIError) {
     self.init(events: [])
     var runningStatus: UInt8?
@@ -77,6 +76,7 @@ extension MIDITrack {
       }
       events.append(MIDIEvent(delta: delta, message))
     }
+    throw MIDIError(.noEndOfTrack, at: reader.offset)
   }
 }
 
