@@ -33,8 +33,10 @@ private func send(_ signal: Int32) {
       pty.resize(columns: 60, rows: 20)
       send(SIGWINCH)
       send(SIGWINCH)
-      pty.type("x")
       var events: [TerminalEvent] = []
+      // Another thread may get the signals, and later.
+      while events.isEmpty { events += terminal.wait(for: .seconds(120)) }
+      pty.type("x")
       while events.last != .bytes(Array("x".utf8)) { events += terminal.wait(for: .seconds(120)) }
       // The second signal may arrive after the first was reported.
       let reports = events.dropLast()

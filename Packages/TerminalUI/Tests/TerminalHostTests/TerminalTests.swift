@@ -139,11 +139,11 @@ import TerminalUI
     }
     // Not a whole number of milliseconds, which is what the system can wait for.
     for _ in 0..<5 { #expect(time(.microseconds(900)) >= .microseconds(900)) }
-    #expect(time(.seconds(-1)) < .seconds(60))
+    #expect(time(.seconds(-1)) < .seconds(3_600))
     let waker = terminal.waker
     waker.wake()
     waker.wake()
-    #expect(time(.seconds(120)) < .seconds(60))
+    #expect(time(.seconds(3_600)) < .seconds(3_600))
     #expect(time(.milliseconds(20)) >= .milliseconds(20))
   }
 
@@ -156,8 +156,8 @@ import TerminalUI
       waker.wake()
     }
     // So long that a busy machine has let the other thread run.
-    let taken = ContinuousClock().measure { _ = terminal.wait(for: .seconds(120)) }
-    #expect(taken < .seconds(60))
+    let taken = ContinuousClock().measure { _ = terminal.wait(for: .seconds(3_600)) }
+    #expect(taken < .seconds(3_600))
     await thread.value
     terminal.close()
     waker.wake()
