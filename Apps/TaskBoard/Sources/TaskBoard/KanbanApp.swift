@@ -55,8 +55,7 @@ public struct KanbanApp: App {
   /// What this program has refused lately; what a server has refused is kept there.
   var refusals = RefusalList()
   private var dueWatch: DueWatch
-  /// The number of conflicts that the user has seen.
-  var shownConflicts = 0
+  var rejections = RejectionReader()
   /// Whether a picture is kept while nothing in it changes; a test compares it with one that is drawn each time.
   var keepsView = true
 
@@ -88,7 +87,7 @@ public struct KanbanApp: App {
       board: context.model, viewport: viewport, header: header, focus: context.chosen,
       focusedItem: context.focus?.checkItem, selection: selection,
       newCard: viewport.grid.field == nil ? nil : mode.typing?.line,
-      marks: DragMarks(in: context, viewport, session, rest), showsLetters: mode == .jumping, form: mode.form,
+      marks: DragMarks(in: context, viewport, session, rest), showsLetters: mode == .jumping,
       panel: mode.panel, now: now(in: context), dates: context.dates)
   }
 
@@ -263,15 +262,6 @@ public struct KanbanApp: App {
     [.perform(commandContext(in: context).command(action, on: context.model))]
   }
 
-  /// Makes the same changes to the cards; the repeat key can make them again.
-  mutating func change(_ ids: [CardID], _ changes: [CardChange], in context: AppContext<KanbanApp>) -> Effects {
-    guard !ids.isEmpty else { return noCard }
-    latest = .change(changes)
-    return performWarning(.change(ids, changes), in: context)
-  }
-
-  var noCard: Effects { [.say("Choose a card first: j and l, or an arrow key, move the focus.")] }
-
   // MARK: Input
 
   public var bindings: [Binding<KanbanApp>] {
@@ -280,16 +270,23 @@ public struct KanbanApp: App {
   }
 
   public mutating func handle(_ event: AppEvent<KanbanApp>, in context: AppContext<KanbanApp>) -> Effects {
-    let asked = panelHandles(in: context) { $0.handle(event, in: context.size, part: \.panelPart) }
-    if let asked { return asked }
+    switch (event, mode.typing) {
+    case (.key(let key), let typing?): return carryOut(LineKeys.type(key, into: typing, self, in: context), in: context)
+    case (.pasted(let text), let typing?):
+      return carryOut(LineKeys.paste(text, into: typing, shown.looking), in: context)
+    default:
+      let asked = panelHandles(in: context) { $0.handle(event, in: context.size, part: \.panelPart) }
+      if let asked { return asked }
+    }
     if case .drag = event {
       rest.moved(over: DragMarks.slot(in: context, viewport(in: context))?.column, at: context.time)
     }
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
       scroll.scroll(place, by: by, in: viewport(in: context))
-    case .drag(.sprangOpen(.boardName, _)): return SwitcherKeys.open(&self, in: context)
-    case .drag(.sprangOpen(.lane(let head), _)): return LookingKeys.toggle(head.lane, &self, in: context)
+    case .drag(.sprangOpen(.boardName, _)): return carryOut(SwitcherKeys.open(self, in: context), in: context)
+    case .drag(.sprangOpen(.lane(let head), _)):
+      return carryOut(LookingKeys.toggle(head.lane, shown.looking), in: context)
     case .drag(.lifted(let drag)):
       scroll.dragBegins()
       lifted = drag.items.compactMap(\.card).compactMap { context.model[session.current($0)] }
@@ -303,24 +300,28 @@ public struct KanbanApp: App {
           .move(drag.items.compactMap(\.card), to: CardPlace(column.column)), because: refusal, in: context)
       }
       return hold([]) + dragEnded(in: context)
-    case .scrolled(let wheel):
-      if mode.form == nil { scroll.turn(wheel, in: viewport(in: context)) }
-    case .tapped(let tap): return Clicks.take(tap, &self, in: context)
+    case .scrolled(let wheel): scroll.turn(wheel, in: viewport(in: context))
+    case .tapped(let tap): return carryOut(Clicks.click(tap, self, in: context), in: context)
     case .focused(let place?):
       scroll.reveal(place, in: viewport(in: context))
       revealField(in: context)
-    case .key(let key): return ModalKeys.take(key, &self, in: context)
-    case .pasted(let text): ModalKeys.paste(text, &self, in: context)
-    case .edited(let text): return ModalKeys.takeEdited(text, &self, in: context)
+    case .key(let key) where mode == .jumping:
+      return carryOut(FocusKeys.jump(key, self, in: context), in: context)
+    case .edited(let text): return describe(text, in: context)
     case .told(.session(let message)): return receive(message, in: context)
     case .told(.changes(let changes)):
       // What this program refused by itself was never sent.
-      return panelHears(.changes(changes.merged(with: refusals.records)), in: context)
+      let all = changes.merged(with: refusals.records)
+      return panelHears(in: context) { $0.receive(.changes(all)) }
     case .told(.boards(let boards, let isComplete)):
       others?.learn(boards, areComplete: isComplete)
-      return panelHears(.boards(others?.known ?? boards, isComplete: isComplete), in: context)
-    case .told(.plots(let plots)): return panelHears(.plots(plots), in: context)
-    case .told(let message): return SwitcherKeys.take(message, &self, in: context)
+      let known = others?.known ?? boards
+      return panelHears(in: context) { $0.receive(.boards(known, isComplete: isComplete)) }
+    case .told(.plots(let plots)): return panelHears(in: context) { $0.receive(.plots(plots)) }
+    case .told(.notice(let text)): return [.say(text)]
+    case .told(.replaced(let board, let reason)):
+      return board == context.model ? [] : [.adopt(board), .say(reason)]
+    case .told(let message): return carryOut(others?.receive(message, in: context, session) ?? [], in: context)
     case .tick:
       let notice = dueWatch.notice(shown, at: now(in: context).moment).map { [Effects.Element.say($0)] } ?? []
       return notice + changed(in: context)
@@ -331,7 +332,7 @@ public struct KanbanApp: App {
       let releases = if case .dropped(let drop, _) = change { released(drop, in: context) } else { Effects() }
       let request = tellsChanges && session == nil ? change.request : nil
       return changed(in: context) + releases + (request.map { [.ask($0)] } ?? [])
-    case .drag, .panned, .zoomed, .focused(nil), .resized: break
+    case .drag, .panned, .zoomed, .focused(nil), .resized, .key, .pasted: break
     }
     return []
   }
@@ -342,35 +343,46 @@ public struct KanbanApp: App {
     }
     let address = drop.target.region.panelPart.flatMap { mode.switcher?.address(of: $0) }
     let effects = hold([]) + dragEnded(in: context) + [landing].compactMap(\.self)
-    if case .checkItem(_, let item)? = drop.items.first, case .field(let index) = drop.target.region {
-      mode.form?.move(item, toField: index)
+    if case .checkItem(_, let item)? = drop.items.first, case .panel(.row(let index)) = drop.target.region {
+      mode.panel?.change(CardForm.self) { $0.move(item, toField: index) }
       return effects + focusBehindForm(in: context)
     }
     guard let address else { return effects }
-    return effects + SwitcherKeys.send(drop.items.compactMap(\.card), to: address, &self, in: context)
+    return effects + carryOut([.send(drop.items.compactMap(\.card), to: address)], in: context)
   }
 
   /// The focus stays on the card of the form, although a line of it was pressed.
   func focusBehindForm(in context: AppContext<KanbanApp>) -> Effects {
-    guard case .field? = context.focus, let form = mode.form else { return [] }
+    guard case .panel? = context.focus, let form = mode.form else { return [] }
     return [.focus(.card(session.current(form.original.id)))]
+  }
+
+  /// Receives a description from the person's editor: that of a card, or otherwise that of the form.
+  private mutating func describe(_ text: String?, in context: AppContext<KanbanApp>) -> Effects {
+    let mode = mode
+    if case .describing = mode { self.mode = .commands }
+    guard var text else { return [.say("The editor failed, and nothing was changed. Check $VISUAL or $EDITOR.")] }
+    // Editors end the last line.
+    while text.hasSuffix("\n") { text.removeLast() }
+    if case .describing(let id) = mode {
+      return text == context.model[id]?.details ? [] : carryOut([.change([id], [.details(text)])], in: context)
+    }
+    self.mode.panel?.change(CardForm.self) { $0.draft.details = text }
+    return []
   }
 
   /// Closes the list of boards that was opened to drop something there.
   private mutating func dragEnded(in context: AppContext<KanbanApp>) -> Effects {
     if mode.switcher?.purpose == .drop { mode = .commands }
-    return SwitcherKeys.depart(&self, in: context)
+    return carryOut(others?.depart(in: context, session) ?? [], in: context)
   }
 
   private mutating func changed(in context: AppContext<KanbanApp>) -> Effects {
     look(in: context)
-    if var panel = mode.panel?.panel as? any BoardPanel {
-      panel.follow(context.model, at: now(in: context))
-      open(panel)
-    }
-    if let form = mode.form, context.model[session.current(form.original.id)] == nil { mode.form = nil }
+    let commands = commandContext(in: context)
+    let followed = panelHears(in: context) { $0.follow(context.model, commands) }
     revealFocus(in: context)
     revealField(in: context)
-    return sent()
+    return followed + sent()
   }
 }

@@ -16,7 +16,6 @@ public enum KanbanPlace: Hashable, Sendable {
   case gap(Slot)
   case lane(LaneHead)
   case button(Button)
-  case form, field(Int)
   /// The details of the card with the focus, and an item of its checklist in them.
   case details, checkItem(CardID, CheckItemID)
   /// The title of the board, which leads to the others.
@@ -31,7 +30,7 @@ public enum KanbanPlace: Hashable, Sendable {
   }
 
   public enum Button: String, Hashable, Sendable {
-    case undo, redo, filter, sort, lanes, save, cancel, plots, saved
+    case undo, redo, filter, sort, lanes, plots, saved
   }
 
   var panelPart: PanelPart? { if case .panel(let part) = self { part } else { nil } }

@@ -6,11 +6,10 @@ enum Mode: Hashable {
   case commands
   /// The next letter goes to a column.
   case jumping
-  /// A line is being typed. A click can begin one over an open form, which then stays open.
-  case typing(Typing, over: CardForm?)
-  case editing(CardForm)
+  /// A line is being typed. A click beside a form can begin one; the form then stays open.
+  case typing(Typing, over: OpenPanel<BoardIntent>?)
   /// A panel lies over the board.
-  case panel(OpenPanel<PanelRequest>)
+  case panel(OpenPanel<BoardIntent>)
   /// The description of a card is in the person's editor.
   case describing(CardID)
 
@@ -18,39 +17,40 @@ enum Mode: Hashable {
   /// end what is being typed then do nothing.
   var takesKeys: Bool {
     switch self {
-    case .jumping, .typing, .editing, .panel: true
+    case .jumping, .typing, .panel: true
     case .commands, .describing: false
     }
   }
 
-  /// The line being typed. Without it, keys go to the form again, if there is one.
+  /// The line being typed. Without it, keys go to the panel again, if there is one.
   var typing: Typing? {
     get { if case .typing(let typing, _) = self { typing } else { nil } }
     set {
-      let form = form
-      self = newValue.map { .typing($0, over: form) } ?? form.map { .editing($0) } ?? .commands
+      let panel = panel
+      self = newValue.map { .typing($0, over: panel) } ?? panel.map { .panel($0) } ?? .commands
     }
   }
 
-  /// The open form, also while a line is typed over it.
-  var form: CardForm? {
+  /// The open panel, also while a line is typed over it.
+  var panel: OpenPanel<BoardIntent>? {
     get {
       switch self {
-      case .editing(let form): form
-      case .typing(_, let form): form
-      case .commands, .jumping, .describing, .panel: nil
+      case .panel(let panel): panel
+      case .typing(_, let panel): panel
+      case .commands, .jumping, .describing: nil
       }
     }
     set {
       if case .typing(let typing, _) = self {
         self = .typing(typing, over: newValue)
       } else {
-        self = newValue.map { .editing($0) } ?? .commands
+        self = newValue.map { .panel($0) } ?? .commands
       }
     }
   }
 
-  var panel: OpenPanel<PanelRequest>? { if case .panel(let open) = self { open } else { nil } }
+  /// The form of a card, if it is open.
+  var form: CardForm? { panel?.panel as? CardForm }
 
   /// The list of boards, if it is open.
   var switcher: BoardSwitcher? { panel?.panel as? BoardSwitcher }
@@ -62,9 +62,6 @@ enum Mode: Hashable {
     switch self {
     case .typing(let typing, over: nil): typing.keyHint(isShown)
     case .typing(_, over: _?): "Enter takes it, Esc leaves it as it was."
-    case .editing(let form):
-      form.line == nil
-        ? "Up and Down go from line to line, s saves, Esc cancels." : "Enter takes it, Esc leaves it as it was."
     case .panel(let open): open.panel.hint
     case .commands, .jumping, .describing: nil
     }
@@ -72,11 +69,6 @@ enum Mode: Hashable {
 
   /// The text being typed or edited, and its purpose, in words.
   var line: String? {
-    if let panel { return panel.panel.spoken }
-    if let typing { return "\(typing.prompt): \(typing.line.isEmpty ? typing.hint : typing.line.text)" }
-    return form.map { form in
-      let text = form.line?.text ?? form.text(of: form.field)
-      return "\(form.label(of: form.field)): \(text.isEmpty ? "empty" : text)"
-    }
+    typing.map { "\($0.prompt): \($0.line.isEmpty ? $0.hint : $0.line.text)" } ?? panel?.panel.spoken
   }
 }

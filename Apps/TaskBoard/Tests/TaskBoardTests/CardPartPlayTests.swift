@@ -67,15 +67,15 @@ import Testing
     _ = try? KanbanCommand(.change([first], [item]), at: LocalTime.saturday.moment).perform(on: &board)
     var player = Player(board)
     player.keys("j Enter")
-    let labels = player.cell(of: .field(1)).offset(columns: 20)
+    let labels = player.cell(of: .panel(.row(1))).offset(columns: 20)
     player.click(labels)
-    #expect(player.app.mode.form?.field == .labels && player.app.mode.form?.line == nil)
+    #expect(player.app.mode.form?.field == .labels && player.app.mode.form?.form.typed == nil)
     player.click(labels)
     player.keys("Ctrl-U")
     player.enter("ui")
     let index = player.app.mode.form?.fields.firstIndex(of: .item(CheckItemID("1"))) ?? 0
-    for _ in 0..<2 { player.click(player.cell(of: .field(index)).offset(columns: 20)) }
-    player.click(player.cell(of: .button(.save)))
+    for _ in 0..<2 { player.click(player.cell(of: .panel(.row(index))).offset(columns: 20)) }
+    player.click(player.cell(of: .panel(.key(.character("s")))))
     #expect(player.board[first]?.labels == ["ui"] && player.board[first]?.checked == 1)
     player.keys("u")
     #expect(player.board == board)

@@ -30,7 +30,7 @@ import Testing
 
   private func field(_ id: String, _ player: Player<KanbanApp>) throws -> CellPoint {
     let index = try #require(player.app.mode.form?.fields.firstIndex(of: .item(CheckItemID(id))))
-    return player.cell(of: .field(index)).offset(columns: 6)
+    return player.cell(of: .panel(.row(index))).offset(columns: 6)
   }
 
   @Test func `in the details, an item takes the place of the one on which it is dropped, in one step`() {

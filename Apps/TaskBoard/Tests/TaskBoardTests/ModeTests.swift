@@ -1,3 +1,4 @@
+import AppShell
 import TaskBoardModel
 import TestKit
 import Testing
@@ -7,25 +8,25 @@ import Testing
 @Suite struct ModeTests {
   @Test func `a line leads back to where it began: to the form below it, or to commands`() {
     let line = Typing(.filter, "bug")
-    let form = CardForm(.of(1))
+    let form = OpenPanel(CardForm.of(1))
     var mode = Mode.commands
     mode.typing = line
     #expect(mode == .typing(line, over: nil) && mode.takesKeys)
     mode.typing = nil
     #expect(mode == .commands && !mode.takesKeys)
-    mode.form = form
+    mode.panel = form
     mode.typing = line
-    #expect(mode == .typing(line, over: form) && mode.form == form)
+    #expect(mode == .typing(line, over: form) && mode.panel == form)
     mode.typing = nil
-    #expect(mode == .editing(form))
-    mode.form = nil
+    #expect(mode == .panel(form))
+    mode.panel = nil
     #expect(mode == .commands)
   }
 
   @Test func `a form that closes below a line leaves the line`() {
     let line = Typing(.personLimit)
-    var mode = Mode.typing(line, over: CardForm(.of(1)))
-    mode.form = nil
+    var mode = Mode.typing(line, over: OpenPanel(CardForm.of(1)))
+    mode.panel = nil
     #expect(mode == .typing(line, over: nil))
   }
 

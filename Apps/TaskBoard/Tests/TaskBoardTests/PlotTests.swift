@@ -123,7 +123,7 @@ import Testing
     app.isInFile = true
     var player = Player(app, model: .small())
     player.keys("I")
-    #expect(player.lines.contains { $0.contains(PlotPanel.asking) })
+    #expect(player.lines.contains { $0.contains(PlotPanel.reading) })
     let message = BoardMessage.plots(try plots())
     #expect(try JSONDecoder().decode(BoardMessage.self, from: JSONEncoder().encode(message)) == message)
     player.take(.told(try MessageText.text(of: message)))

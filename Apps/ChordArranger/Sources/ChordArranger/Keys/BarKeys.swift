@@ -38,15 +38,10 @@ enum BarKeys {
       Binding(")", id: "repeat-end", title: "Add or remove the end of a repeat after this bar") { app, context in
         mark(app.cursor(in: context)) { $0.endsRepeat.toggle() }
       },
-      Binding("e", id: "ending", title: "Make this bar begin a first, second, … ending") { app, context in
-        type(.ending, &app, in: context)
-      },
-      Binding("b", id: "meter", title: "Change the time from this bar on, to the end of its section") { app, context in
-        type(.time, &app, in: context)
-      },
-      Binding("j", id: "jump", title: "Write D.C., D.S., Fine, Segno, Coda at this bar") { app, context in
-        type(.mark, &app, in: context)
-      },
+      Binding("e", id: "ending", title: "Make this bar begin a first, second, … ending", run: typing(.ending)),
+      Binding(
+        "b", id: "meter", title: "Change the time from this bar on, to the end of its section", run: typing(.time)),
+      Binding("j", id: "jump", title: "Write D.C., D.S., Fine, Segno, Coda at this bar", run: typing(.mark)),
       Binding("^", id: "fermata", title: "Add or remove a fermata on this bar") { app, context in
         mark(app.cursor(in: context)) { $0.isHeld.toggle() }
       },
@@ -89,13 +84,13 @@ enum BarKeys {
     }
   }
 
-  /// Begins to type input for a bar.
-  private static func type(
-    _ purpose: Typing.Purpose, _ app: inout Arranger, in context: AppContext<Arranger>
-  ) -> Arranger.Effects {
-    guard app.cursor(in: context).bar != nil else { return noBar }
-    app.typing = Typing(purpose)
-    return []
+  /// What a key does that begins to type input for a bar.
+  private static func typing(_ purpose: Typing.Purpose) -> Binding<Arranger>.Run {
+    { app, context in
+      guard app.cursor(in: context).bar != nil else { return noBar }
+      app.typing = Typing(purpose)
+      return []
+    }
   }
 
   /// Changes the marks of the bar that has the focus.

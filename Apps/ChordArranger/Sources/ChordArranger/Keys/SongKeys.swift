@@ -58,7 +58,7 @@ enum SongKeys {
         [.perform(.set(.bass(!context.model.hasBass)))]
       },
       Binding("a", id: "compare", title: "Keep this arrangement as A; then switch between A and B") { app, context in
-        compare(&app, in: context)
+        app.comparison.exchange(in: context)
       },
       Binding(
         "A", id: "end-comparison", title: "End the comparison",
@@ -66,17 +66,19 @@ enum SongKeys {
           app.comparison == nil
             ? "No arrangement is kept. \(context.keys.name("compare", or: "a")) keeps this one." : nil
         }
-      ) { app, _ in endComparison(&app) },
+      ) { app, _ in app.comparison.end() },
     ]
   }
+}
 
+extension Comparison? {
   /// Keeps the arrangement for comparison; after that, switches between the two, which is one step.
-  private static func compare(_ app: inout Arranger, in context: AppContext<Arranger>) -> Arranger.Effects {
+  fileprivate mutating func exchange(in context: AppContext<Arranger>) -> Arranger.Effects {
     guard context.drags.sessions.isEmpty else {
       return [.say("Drop what you carry first, or put it back with Escape.")]
     }
-    guard let comparison = app.comparison else {
-      app.comparison = Comparison(keeping: context.model)
+    guard let comparison = self else {
+      self = Comparison(keeping: context.model)
       let (key, end) = (context.keys.name("compare", or: "a"), context.keys.name("end-comparison", or: "A"))
       return [.say("Kept as A. Your changes are now B; \(key) switches between them, \(end) ends it.")]
     }
@@ -87,9 +89,9 @@ enum SongKeys {
     ]
   }
 
-  private static func endComparison(_ app: inout Arranger) -> Arranger.Effects {
-    guard let ended = app.comparison else { return [] }
-    app.comparison = nil
+  fileprivate mutating func end() -> Arranger.Effects {
+    guard let ended = self else { return [] }
+    self = nil
     return [.say("This is \(ended.shown.rawValue), and the only one now; undo can still go back.")]
   }
 }

@@ -6,61 +6,69 @@ import TaskBoardModel
 enum CardKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("a", id: "add-card", title: "Add a card below this one") { app, context in addCard(&app, in: context) },
-      Binding("Enter", "e", id: "edit", title: "Edit the whole card") { app, context in edit(&app, in: context) },
-      Binding("E", id: "edit-description", title: "Write the description in your editor") { app, context in
-        guard !app.mode.takesKeys else { return [] }
-        guard let card = app.cursor(in: context).card else { return app.noCard }
-        app.mode = .describing(card.id)
-        return [.edit(card.details)]
-      },
-      Binding("t", id: "rename", title: "Change the title of the card or column") { app, context in
-        rename(&app, in: context)
-      },
-      Binding("d", id: "done", title: "Mark the card as done, or not done") { app, context in
-        let ids = app.cursor(in: context).cards
-        let isOpen = ids.contains { context.model[$0]?.isDone == false }
-        return app.change(ids, [.done(isOpen ? app.now(in: context).moment : nil)], in: context)
-      },
-      Binding("p", id: "priority", title: "Next priority: high, medium, low, none") { app, context in
-        let cursor = app.cursor(in: context)
-        return app.change(cursor.cards, [.priority(cursor.card?.priority.next)], in: context)
-      },
-      Binding("b", id: "labels", title: "Labels") { app, context in
-        type({ .labels($0) }, { $0.labels.joined(separator: ", ") }, &app, in: context)
-      },
-      Binding("D", id: "due", title: "Due date") { app, context in
-        type({ .due($0) }, { $0.due.map { $0.description.replacing("T", with: " ") } ?? "" }, &app, in: context)
-      },
-      Binding("N", id: "repeats", title: "Repeat the card when it is done") { app, context in
-        let effects = type({ .repeats($0) }, { $0.repetition?.words ?? "" }, &app, in: context)
-        if app.mode.typing?.line.isEmpty == false { app.mode.typing?.isSelected = true }
-        return effects
-      },
-      Binding("@", id: "assignee", title: "Assignee") { app, context in
-        type({ .assignee($0) }, { $0.assignees.joined(separator: ", ") }, &app, in: context)
-      },
-      Binding("c", id: "comment", title: "Comment on the card") { app, context in
-        type({ .comment($0) }, { _ in "" }, &app, in: context)
-      },
-      Binding("U", id: "link", title: "Add a link, or the name of an attachment") { app, context in
-        type({ .link($0) }, { _ in "" }, &app, in: context)
-      },
-      Binding("w", id: "wait", title: "Make the card wait for other cards") { app, context in
-        type({ .blocker($0) }, { $0.blockers.map(\.rawValue).joined(separator: ", ") }, &app, in: context)
-      },
-      Binding("y", id: "duplicate", title: "Duplicate the card") { app, context in duplicate(&app, in: context) },
-      Binding("Ctrl-Y", id: "copy-text", title: "Copy the card as text to the clipboard") { app, context in
-        let cards = app.cursor(in: context).cards.compactMap { context.model[$0] }
-        guard !cards.isEmpty else { return app.noCard }
-        return [.copy(cards.map(\.asText).joined(separator: "\n\n"), name: cards.count == 1 ? "the card" : "the cards")]
-      },
-      Binding("A", id: "archive", title: "Archive the card or column, or bring it back") { app, context in
-        archive(&app, in: context)
-      },
-      Binding("Delete", "Backspace", id: "delete", title: "Delete the card or the empty column") { app, context in
-        delete(app, in: context)
-      },
+      Binding("a", id: "add-card", title: "Add a card below this one", run: asking(addCard)),
+      Binding("Enter", "e", id: "edit", title: "Edit the whole card", run: asking(edit)),
+      Binding(
+        "E", id: "edit-description", title: "Write the description in your editor",
+        run: asking { app, context in
+          guard !app.mode.takesKeys else { return [] }
+          return with(app.cursor(in: context)) { [.enter(.describing($0.id)), .effect(.edit($0.details))] }
+        }),
+      Binding(
+        "t", id: "rename", title: "Change the title of the card or column",
+        run: asking { _, context in rename(in: context) }),
+      Binding(
+        "d", id: "done", title: "Mark the card as done, or not done",
+        run: asking { app, context in
+          let ids = app.cursor(in: context).cards
+          let isOpen = ids.contains { context.model[$0]?.isDone == false }
+          return [.change(ids, [.done(isOpen ? app.now(in: context).moment : nil)])]
+        }),
+      Binding(
+        "p", id: "priority", title: "Next priority: high, medium, low, none",
+        run: asking { app, context in
+          let cursor = app.cursor(in: context)
+          return [.change(cursor.cards, [.priority(cursor.card?.priority.next)])]
+        }),
+      Binding(
+        "b", id: "labels", title: "Labels",
+        run: typing { cards, first in Typing(.labels(cards), first.labels.joined(separator: ", ")) }),
+      Binding(
+        "D", id: "due", title: "Due date",
+        run: typing { cards, first in
+          Typing(.due(cards), first.due.map { $0.description.replacing("T", with: " ") } ?? "")
+        }),
+      Binding(
+        "N", id: "repeats", title: "Repeat the card when it is done",
+        run: typing { cards, first in
+          var typing = Typing(.repeats(cards), first.repetition?.words ?? "")
+          typing.isSelected = !typing.line.isEmpty
+          return typing
+        }),
+      Binding(
+        "@", id: "assignee", title: "Assignee",
+        run: typing { cards, first in Typing(.assignee(cards), first.assignees.joined(separator: ", ")) }),
+      Binding("c", id: "comment", title: "Comment on the card", run: typing { cards, _ in Typing(.comment(cards)) }),
+      Binding(
+        "U", id: "link", title: "Add a link, or the name of an attachment",
+        run: typing { cards, _ in Typing(.link(cards)) }),
+      Binding(
+        "w", id: "wait", title: "Make the card wait for other cards",
+        run: typing { cards, first in
+          Typing(.blocker(cards), first.blockers.map(\.rawValue).joined(separator: ", "))
+        }),
+      Binding("y", id: "duplicate", title: "Duplicate the card", run: asking(duplicate)),
+      Binding(
+        "Ctrl-Y", id: "copy-text", title: "Copy the card as text to the clipboard",
+        run: asking { app, context in
+          let cards = app.cursor(in: context).cards.compactMap { context.model[$0] }
+          guard !cards.isEmpty else { return [.noCard] }
+          let name = cards.count == 1 ? "the card" : "the cards"
+          return [.effect(.copy(cards.map(\.asText).joined(separator: "\n\n"), name: name))]
+        }),
+      Binding("A", id: "archive", title: "Archive the card or column, or bring it back", run: asking(archive)),
+      Binding(
+        "Delete", "Backspace", id: "delete", title: "Delete the card or the empty column", run: asking(delete)),
     ]
   }
 
@@ -68,23 +76,24 @@ enum CardKeys {
 
   /// Begins to type the title of a card with the fields of a template.
   static func addCard(
-    from template: CardTemplate, _ app: inout KanbanApp, in context: BoardContext
-  ) -> BoardEffects {
-    let effects = addCard(&app, in: context)
-    guard let typing = app.mode.typing, case .newCard(let place, let changes) = typing.purpose else { return effects }
-    let now = app.now(in: context)
-    let (before, after) = template.title(on: now.day)
-    // The lane in which the card is added has the last word.
-    var filled = Typing(.newCard(place, template.changes(at: now) + changes), before + after)
-    for _ in after { _ = filled.line.handle(KeyEvent(.left, time: .zero)) }
-    filled.endsAfterOne = true
-    app.mode.typing = filled
-    app.revealField(in: context)
-    return effects
+    from template: CardTemplate, _ app: KanbanApp, in context: BoardContext
+  ) -> [BoardIntent] {
+    addCard(app, in: context).map { intent in
+      guard case .type(let typing?) = intent, case .newCard(let place, let changes) = typing.purpose else {
+        return intent
+      }
+      let now = app.now(in: context)
+      let (before, after) = template.title(on: now.day)
+      // The lane in which the card is added has the last word.
+      var filled = Typing(.newCard(place, template.changes(at: now) + changes), before + after)
+      for _ in after { _ = filled.line.handle(KeyEvent(.left, time: .zero)) }
+      filled.endsAfterOne = true
+      return .type(filled)
+    }
   }
 
   /// Begins to type a card. A line that is being typed goes on.
-  private static func addCard(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+  private static func addCard(_ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
     let (shown, arrangement) = (app.shown, app.shown.arrangement)
     if case .newCard? = app.mode.typing?.purpose { return [] }
     guard let column = app.cursor(in: context).column ?? arrangement.columns.first.flatMap({ context.model[$0] }) else {
@@ -96,56 +105,53 @@ enum CardKeys {
       slot.spot = .before(spot.index + 1, band: spot.band)
       changes = arrangement.bands[spot.band].lane?.changes(for: [Card(id, title: "")]) ?? []
     }
-    app.mode.typing = Typing(.newCard(shown.place(of: slot, in: column), changes))
-    app.revealField(in: context)
-    return []
+    return [.type(Typing(.newCard(shown.place(of: slot, in: column), changes))), .revealField]
   }
 
   /// Begins to type a card at the end of a column. What was typed for another column is kept.
-  static func addCard(atEndOf column: Column, _ app: inout KanbanApp, in context: BoardContext) {
+  static func addCard(atEndOf column: Column, _ mode: Mode) -> [BoardIntent] {
     var typing = Typing(.newCard(column.end, []))
-    if let former = app.mode.typing, case .newCard = former.purpose {
+    if let former = mode.typing, case .newCard = former.purpose {
       (typing.line, typing.added) = (former.line, former.added)
     }
-    app.mode.typing = typing
-    app.revealField(in: context)
+    return [.type(typing), .revealField]
   }
 
-  private static func edit(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+  private static func edit(_ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
     switch context.chosen {
-    case .card(let id)?:
-      guard let card = context.model[id] else { return app.noCard }
-      app.mode.form = CardForm(card, app, in: context)
-      return []
-    case .header?: return rename(&app, in: context)
-    default: return app.noCard
+    case .card(let id)?: context.model[id].map { [.open(CardForm($0, app, in: context))] } ?? [.noCard]
+    case .header?: rename(in: context)
+    default: [.noCard]
     }
   }
 
-  private static func rename(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+  private static func rename(in context: BoardContext) -> [BoardIntent] {
     switch context.chosen {
-    case .card(let id)?: app.mode.typing = Typing(.rename(id), context.model[id]?.title ?? "")
-    case .header(let id)?: app.mode.typing = Typing(.renameColumn(id), context.model[id]?.title ?? "")
-    default: return app.noCard
+    case .card(let id)?: [.type(Typing(.rename(id), context.model[id]?.title ?? ""))]
+    case .header(let id)?: [.type(Typing(.renameColumn(id), context.model[id]?.title ?? ""))]
+    default: [.noCard]
     }
-    return []
   }
 
-  /// Begins to type a field of the chosen cards. The line starts with what the first of them has.
-  private static func type(
-    _ purpose: ([CardID]) -> Typing.Purpose, _ text: (Card) -> String, _ app: inout KanbanApp,
-    in context: BoardContext
-  ) -> BoardEffects {
-    let cursor = app.cursor(in: context)
-    guard let card = cursor.card else { return app.noCard }
-    app.mode.typing = Typing(purpose(cursor.cards), text(card))
-    return []
+  /// What a key does that begins to type a field of the chosen cards.
+  private static func typing(
+    _ line: @escaping @Sendable (_ cards: [CardID], _ first: Card) -> Typing
+  ) -> Binding<KanbanApp>.Run {
+    asking { app, context in
+      let cursor = app.cursor(in: context)
+      return with(cursor) { [.type(line(cursor.cards, $0))] }
+    }
+  }
+
+  /// What a key asks for with the first of the chosen cards.
+  private static func with(_ cursor: BoardCursor, _ intents: (Card) -> [BoardIntent]) -> [BoardIntent] {
+    cursor.card.map(intents) ?? [.noCard]
   }
 
   // MARK: At once
 
   /// Adds a copy of each card behind it.
-  private static func duplicate(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+  private static func duplicate(_ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
     let commands = app.commandContext(in: context)
     var (board, copies) = (context.model, [NewCard]())
     for id in app.cursor(in: context).cards {
@@ -155,28 +161,28 @@ enum CardKeys {
       // The next one gets the number after it. If the board has no room for it, neither has it for all.
       do { board = try commands.result(of: .add(copies.last!.card, at: place), on: board) } catch { break }
     }
-    guard let first = copies.first else { return app.noCard }
+    guard let first = copies.first else { return [.noCard] }
     let action = copies.count == 1 ? KanbanAction.add(first.card, at: first.place) : .addCards(copies)
-    return app.performWarning(action, in: context) + [.focus(.card(first.card.id))]
+    return [.performWarning(action), .focus(.card(first.card.id))]
   }
 
-  private static func archive(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+  private static func archive(_ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
     if case .header(let id)? = context.chosen, let column = context.model[id] {
-      return app.perform(.changeColumn(id, .archived(!column.isArchived)), in: context)
+      return [.perform(.changeColumn(id, .archived(!column.isArchived)))]
     }
     let ids = app.cursor(in: context).cards
     let isOpen = ids.contains { context.model[$0]?.isArchived == false }
-    return focusNeighbor(app, in: context) + app.change(ids, [.archived(isOpen)], in: context)
+    return focusNeighbor(app, in: context) + [.change(ids, [.archived(isOpen)])]
   }
 
-  private static func delete(_ app: KanbanApp, in context: BoardContext) -> BoardEffects {
-    if case .header(let id)? = context.chosen { return app.perform(.deleteColumn(id), in: context) }
+  private static func delete(_ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
+    if case .header(let id)? = context.chosen { return [.perform(.deleteColumn(id))] }
     let ids = app.cursor(in: context).cards
-    return ids.isEmpty ? app.noCard : focusNeighbor(app, in: context) + app.perform(.delete(ids), in: context)
+    return ids.isEmpty ? [.noCard] : focusNeighbor(app, in: context) + [.perform(.delete(ids))]
   }
 
   /// Moves the focus to a neighbor, so that it is not lost with the card.
-  private static func focusNeighbor(_ app: KanbanApp, in context: BoardContext) -> BoardEffects {
+  private static func focusNeighbor(_ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
     guard !app.shown.looking.showsArchived, let place = app.cursor(in: context).neighbor else { return [] }
     return [.focus(place)]
   }

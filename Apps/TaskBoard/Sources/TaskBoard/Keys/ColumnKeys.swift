@@ -5,29 +5,30 @@ import TaskBoardModel
 enum ColumnKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("C", id: "add-column", title: "Add a column") { app, context in
-        app.mode.typing = Typing(.newColumn(after: app.cursor(in: context).column?.id))
-        return []
-      },
-      Binding("W", id: "limit", title: "Limit the cards in progress in the column") { app, context in
-        guard let column = app.cursor(in: context).column else { return noColumn }
-        app.mode.typing = Typing(.limit(column.id), column.limit?.written ?? "")
-        return []
-      },
-      Binding("P", id: "limit-per-person", title: "Limit the cards in progress per person") { app, context in
-        app.mode.typing = Typing(.personLimit, context.model.personLimit?.written ?? "")
-        return []
-      },
-      Binding("F", id: "done-column", title: "Mark cards moved into the column as done, or not") { app, context in
-        guard let column = app.cursor(in: context).column else { return noColumn }
-        return app.perform(.changeColumn(column.id, .finishes(!column.finishes)), in: context)
-      },
-      Binding("B", id: "board-title", title: "Change the title of the board") { app, context in
-        app.mode.typing = Typing(.renameBoard, context.model.title)
-        return []
-      },
+      Binding(
+        "C", id: "add-column", title: "Add a column",
+        run: asking { app, context in [.type(Typing(.newColumn(after: app.cursor(in: context).column?.id)))] }),
+      Binding(
+        "W", id: "limit", title: "Limit the cards in progress in the column",
+        run: changing { .type(Typing(.limit($0.id), $0.limit?.written ?? "")) }),
+      Binding(
+        "P", id: "limit-per-person", title: "Limit the cards in progress per person",
+        run: asking { _, context in [.type(Typing(.personLimit, context.model.personLimit?.written ?? ""))] }),
+      Binding(
+        "F", id: "done-column", title: "Mark cards moved into the column as done, or not",
+        run: changing { .perform(.changeColumn($0.id, .finishes(!$0.finishes))) }),
+      Binding(
+        "B", id: "board-title", title: "Change the title of the board",
+        run: asking { _, context in [.type(Typing(.renameBoard, context.model.title))] }),
     ]
   }
 
-  private static var noColumn: BoardEffects { [.say("Choose a column first.")] }
+  /// What a key does with the column of the focus.
+  private static func changing(
+    _ intent: @escaping @Sendable (Column) -> BoardIntent
+  ) -> Binding<KanbanApp>.Run {
+    asking { app, context in
+      [app.cursor(in: context).column.map(intent) ?? .say("Choose a column first.")]
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import AppShell
+import GestureModel
 import TaskBoardModel
 
 /// The keys that move the focus.
@@ -17,11 +18,12 @@ enum FocusKeys {
       Binding("l", id: "focus-right", title: "Focus the column on the right") { app, context in
         focus(app.cursor(in: context).across(1), in: context)
       },
-      Binding("g", id: "go-to-column", title: "Go to a column by its letter") { app, _ in
-        guard !app.mode.takesKeys else { return [] }
-        app.mode = .jumping
-        return [.say("Press the letter of a column, shown before its title.")]
-      },
+      Binding(
+        "g", id: "go-to-column", title: "Go to a column by its letter",
+        run: asking { app, _ in
+          app.mode.takesKeys
+            ? [] : [.enter(.jumping), .say("Press the letter of a column, shown before its title.")]
+        }),
       Binding("PageDown", id: "page-down", title: "Focus a card further down") { app, context in
         focus(app.cursor(in: context).along(page(app.viewport(in: context))), in: context)
       },
@@ -38,13 +40,13 @@ enum FocusKeys {
   }
 
   /// Focuses the column of a letter.
-  static func jump(_ letter: Character?, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    app.mode = .commands
+  static func jump(_ key: KeyEvent, _ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
     let columns = app.shown.arrangement.columns.indices
-    guard let letter, let column = columns.first(where: { Arrangement.letter(of: $0) == letter }) else {
-      return [.say("No column has this letter.")]
-    }
-    return focus(app.cursor(in: context).top(of: column), in: context)
+    guard case .character(let letter) = key.key,
+      let column = columns.first(where: { Arrangement.letter(of: $0) == letter })
+    else { return [.enter(.commands), .say("No column has this letter.")] }
+    return [.enter(.commands)]
+      + focus(app.cursor(in: context).top(of: column), in: context).map { .effect($0) }
   }
 
   private static func focus(_ place: KanbanPlace?, in context: BoardContext) -> BoardEffects {

@@ -5,89 +5,85 @@ import TaskBoardModel
 enum LookingKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("/", id: "filter", title: "Show only cards that fit: words, label:, assignee:, due:overdue") { app, _ in
-        startFilter(&app)
-        return []
-      },
+      Binding(
+        "/", id: "filter", title: "Show only cards that fit: words, label:, assignee:, due:overdue",
+        run: asking { app, _ in typeFilter(app.shown.looking) }),
       Binding(
         "Esc", id: "show-all", title: "Clear the selection and the filter",
         unless: { app, _ in
           app.selection.isEmpty && app.shown.looking.filter.isEmpty
             ? "All cards are shown, and none is selected." : nil
-        }
-      ) { app, context in
-        app.selection = []
-        app.look(in: context) { $0.filter = "" }
-        return []
-      },
-      Binding("s", id: "sort", title: "Sort: your own order, due, priority, title, newest") { app, context in
-        sort(&app, in: context)
-      },
-      Binding("S", id: "lanes", title: "Lanes: none, by assignee, priority, label") { app, context in
-        divide(&app, in: context)
-      },
-      Binding("z", id: "fold", title: "Fold or unfold the lane") { app, context in fold(&app, in: context) },
+        }, run: asking { app, _ in [.select([]), .look(app.shown.looking.with { $0.filter = "" })] }),
+      Binding(
+        "s", id: "sort", title: "Sort: your own order, due, priority, title, newest",
+        run: asking { app, _ in sort(app.shown.looking) }),
+      Binding(
+        "S", id: "lanes", title: "Lanes: none, by assignee, priority, label",
+        run: asking { app, _ in divide(app.shown.looking) }),
+      Binding("z", id: "fold", title: "Fold or unfold the lane", run: asking(fold)),
       Binding(
         "v", id: "one-line", title: "Show cards on one line, or on three",
-        unless: { app, _ in app.shown.arrangement.loads.reduce(0, +) == 0 ? "No card is shown." : nil }
-      ) { app, context in
-        app.look(in: context) { $0.isCompact.toggle() }
-        app.revealFocus(in: context)
-        return []
-      },
-      Binding("V", id: "archived", title: "Show or hide archived cards and columns") { app, context in
-        app.look(in: context) { $0.showsArchived.toggle() }
-        return [.say("Archived cards and columns are \(app.shown.looking.showsArchived ? "shown" : "hidden").")]
-      },
+        unless: { app, _ in app.shown.arrangement.loads.reduce(0, +) == 0 ? "No card is shown." : nil },
+        run: asking { app, _ in [.look(app.shown.looking.with { $0.isCompact.toggle() }), .revealFocus] }),
+      Binding(
+        "V", id: "archived", title: "Show or hide archived cards and columns",
+        run: asking { app, _ in
+          let looking = app.shown.looking.with { $0.showsArchived.toggle() }
+          return [
+            .look(looking),
+            .say("Archived cards and columns are \(looking.showsArchived ? "shown" : "hidden")."),
+          ]
+        }),
       Binding(
         "i", id: "details", title: "Show or hide the details of the card, in a wide window",
         unless: { _, context in
           WindowParts.hasRoomForDetails(context.size)
             ? nil : "The details of a card need a window of 150 columns and 30 rows."
-        }
-      ) { app, context in toggleDetails(&app, in: context) },
+        }, run: asking(toggleDetails)),
       Binding("Y", id: "history", title: "Show the history, and go to any point of it") { _, _ in [.history] },
     ]
   }
 
-  static func startFilter(_ app: inout KanbanApp) { app.mode.typing = Typing(.filter, app.shown.looking.filter) }
+  static func typeFilter(_ looking: Looking) -> [BoardIntent] { [.type(Typing(.filter, looking.filter))] }
 
   /// Goes on to the next sort order.
-  static func sort(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    app.look(in: context) { $0.sort = $0.sort.next }
-    let sort = app.shown.looking.sort
+  static func sort(_ looking: Looking) -> [BoardIntent] {
+    let sort = looking.sort.next
     return [
-      .say(sort == .manual ? "In your own order." : "Sorted by \(sort.rawValue); your own order stays as it is.")
+      .look(looking.with { $0.sort = sort }),
+      .say(sort == .manual ? "In your own order." : "Sorted by \(sort.rawValue); your own order stays as it is."),
     ]
   }
 
   /// Goes on to the next field by which the board is divided.
-  static func divide(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    app.look(in: context) { $0.lanes = $0.lanes.next }
-    app.revealFocus(in: context)
-    let lanes = app.shown.looking.lanes
-    return [.say(lanes == .none ? "No lanes." : "Lanes by \(lanes.rawValue): z folds one.")]
+  static func divide(_ looking: Looking) -> [BoardIntent] {
+    let lanes = looking.lanes.next
+    return [
+      .look(looking.with { $0.lanes = lanes }), .revealFocus,
+      .say(lanes == .none ? "No lanes." : "Lanes by \(lanes.rawValue): z folds one."),
+    ]
   }
 
-  private static func toggleDetails(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+  private static func toggleDetails(_ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
     let isShown = app.viewport(in: context).layout.details != nil
-    app.look(in: context) { $0.showsDetails = !isShown }
-    app.revealFocus(in: context)
-    return [.say("The details of the card with the focus are \(isShown ? "hidden" : "shown").")]
+    return [
+      .look(app.shown.looking.with { $0.showsDetails = !isShown }), .revealFocus,
+      .say("The details of the card with the focus are \(isShown ? "hidden" : "shown")."),
+    ]
   }
 
   /// Folds or unfolds a lane.
-  static func toggle(_ lane: Lane, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    app.look(in: context) { $0.collapsed.formSymmetricDifference([lane]) }
-    let isFolded = app.shown.looking.collapsed.contains(lane)
-    return [.announce("\(lane.title) \(isFolded ? "folded" : "unfolded")")]
+  static func toggle(_ lane: Lane, _ looking: Looking) -> [BoardIntent] {
+    let looking = looking.with { $0.collapsed.formSymmetricDifference([lane]) }
+    let isFolded = looking.collapsed.contains(lane)
+    return [.look(looking), .announce("\(lane.title) \(isFolded ? "folded" : "unfolded")")]
   }
 
-  private static func fold(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+  private static func fold(_ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
     let arrangement = app.shown.arrangement
     guard case .card(let id)? = context.chosen, let band = arrangement.spot(of: id)?.band,
       let lane = arrangement.bands[band].lane
     else { return [.say("Choose a card in a lane first; S makes lanes.")] }
-    return toggle(lane, &app, in: context)
+    return toggle(lane, app.shown.looking)
   }
 }

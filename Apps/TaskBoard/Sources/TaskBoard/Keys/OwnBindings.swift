@@ -6,7 +6,7 @@ extension KanbanApp {
     let bindings: [Binding<KanbanApp>] =
       MoveKeys.bindings.inGroup("Move things") + FocusKeys.bindings.inGroup("Go")
       + CardKeys.bindings.inGroup("Change a card") + ColumnKeys.bindings.inGroup("Change a column or the board")
-      + (LookingKeys.bindings + presetBindings + historyBindings + plotBindings).inGroup("Look")
+      + (LookingKeys.bindings + PresetList.bindings + ChangeList.bindings + PlotPanel.bindings).inGroup("Look")
     return bindings.inShortRows
   }()
 }

@@ -1,6 +1,7 @@
 import AppShell
 import History
 import TaskBoardModel
+import TaskBoardSharing
 
 /// The keys and messages for other boards: going to one, and moving cards there.
 enum SwitcherKeys {
@@ -12,85 +13,83 @@ enum SwitcherKeys {
 
   private static var bindings: [Binding<KanbanApp>] {
     [
-      Binding("o", id: "go-to-board", title: "Go to another board (or click on the board's name)") { app, context in
-        open(&app, in: context)
-      },
-      Binding("M", id: "move-to-board", title: "Move the card to another board (or drag it to the board's name)") {
-        app, context in
-        let ids = app.cursor(in: context).cards
-        guard !ids.isEmpty else { return app.noCard }
-        if let refusal = app.session?.refusal { return [.say(refusal.description)] }
-        return show(.move(ids), &app)
-      },
+      Binding(
+        "o", id: "go-to-board", title: "Go to another board (or click on the board's name)", run: asking(open)),
+      Binding(
+        "M", id: "move-to-board", title: "Move the card to another board (or drag it to the board's name)",
+        run: asking { app, context in
+          let ids = app.cursor(in: context).cards
+          guard !ids.isEmpty else { return [.noCard] }
+          if let refusal = app.session?.refusal { return [.say(refusal.description)] }
+          return show(.move(ids), app)
+        }),
     ]
   }
 
   /// Opens the list; while a card is carried, to drop it there.
-  static func open(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    guard let session = context.drags.sessions.last else { return show(.open, &app) }
-    return session.items[0].card == nil ? [] : show(.drop, &app)
+  static func open(_ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
+    guard let session = context.drags.sessions.last else { return show(.open, app) }
+    return session.items[0].card == nil ? [] : show(.drop, app)
   }
 
-  private static func show(_ purpose: BoardSwitcher.Purpose, _ app: inout KanbanApp) -> BoardEffects {
-    guard let others = app.others else { return [] }
-    app.open(BoardSwitcher(purpose, others))
-    return [.ask(.listBoards)]
+  private static func show(_ purpose: BoardSwitcher.Purpose, _ app: KanbanApp) -> [BoardIntent] {
+    app.others.map { [.open(BoardSwitcher(purpose, $0)), .ask(.listBoards)] } ?? []
   }
+}
 
-  /// Begins to move cards to another board.
-  static func send(
-    _ ids: [CardID], to address: BoardAddress, _ app: inout KanbanApp, in context: BoardContext
-  ) -> BoardEffects {
-    let ids = ids.map { app.session.current($0) }.filter { context.model[$0] != nil }
-    guard !ids.isEmpty, let choice = app.others?[address], address != app.others?.here else { return [] }
+extension OtherBoards {
+  /// Begins to move cards of this board to another one.
+  mutating func send(_ cards: [CardID], to address: BoardAddress) -> BoardEffects {
+    guard !cards.isEmpty, let choice = self[address], address != here else { return [] }
     do throws(Refusal) {
-      guard let transfer = try app.others?.send(ids, to: choice) else { return [] }
+      let transfer = try send(cards, to: choice)
       return [.ask(.transfer(transfer)), .say("\(transfer.words) on the way to \(choice.words).")]
     } catch {
       return [.say(error.description)]
     }
   }
 
-  // MARK: What comes in
-
-  static func take(_ message: BoardMessage, _ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
+  /// - Parameter session: That of this board, if it is shared.
+  mutating func receive(
+    _ message: BoardMessage, in context: BoardContext, _ session: SharedSession?
+  ) -> [BoardIntent] {
     switch message {
-    case .session, .boards, .changes, .plots: return []
-    case .replaced(let board, let reason): return board == context.model ? [] : [.adopt(board), .say(reason)]
-    case .notice(let text): return [.say(text)]
+    case .session, .boards, .changes, .plots, .replaced, .notice: return []
     case .resumed(let transfer):
-      app.others?.resume(transfer)
+      resume(transfer)
       return [.say("\(transfer.words) on the way to \(transfer.title), since the program was interrupted.")]
     case .waiting(let transfer, let reason):
       return [.say("It is not certain yet whether \(transfer.title) has \(transfer.words.lowercased()). \(reason)")]
     case .refused(let transfer, let reason):
-      app.others?.end(transfer)
+      end(transfer)
       return [.say("\(transfer.words) not moved to \(transfer.title). \(reason)")]
     case .arrived(let transfer, let reason):
-      app.others?.end(transfer)
-      app.others?.arrived.append(transfer)
+      end(transfer)
+      arrived.append(transfer)
       let rest = reason.map { " The others stay here: \($0)" } ?? ""
-      let changed = cards(of: transfer, app, in: context).filter { !transfer.isUnchanged($0) }.map(\.id)
+      let changed = transfer.cards(on: context.model, session).filter { !transfer.isUnchanged($0) }.map(\.id)
       let stays =
         changed.isEmpty ? "" : " \(CardTransfer.words(changed)) changed meanwhile: the new version stays here."
-      return depart(&app, in: context) + [.say("\(transfer.words) moved to \(transfer.title).\(stays)\(rest)")]
+      return depart(in: context, session)
+        + [.say("\(transfer.words) moved to \(transfer.title).\(stays)\(rest)")]
     }
   }
 
-  /// Takes the cards that have arrived off this board, unless something is carried. A card that was changed meanwhile
+  /// Removes the cards that have arrived from this board, unless something is carried. A card that was changed meanwhile
   /// stays, so that the change is not lost.
-  static func depart(_ app: inout KanbanApp, in context: BoardContext) -> BoardEffects {
-    guard let arrived = app.others?.arrived, !arrived.isEmpty, context.drags.sessions.isEmpty else { return [] }
-    app.others?.arrived = []
-    return arrived.flatMap { transfer -> BoardEffects in
-      let leaving = cards(of: transfer, app, in: context).filter(transfer.isUnchanged).map(\.id)
-      let removal = leaving.isEmpty ? [] : app.perform(.delete(leaving), in: context)
-      return removal + [.ask(.departed(transfer.number, leaving))]
+  mutating func depart(in context: BoardContext, _ session: SharedSession?) -> [BoardIntent] {
+    guard context.drags.sessions.isEmpty else { return [] }
+    defer { arrived = [] }
+    return arrived.flatMap { transfer -> [BoardIntent] in
+      let leaving = transfer.cards(on: context.model, session).filter(transfer.isUnchanged).map(\.id)
+      return (leaving.isEmpty ? [] : [.perform(.delete(leaving))]) + [.ask(.departed(transfer.number, leaving))]
     }
   }
+}
 
-  /// Those of a transfer's cards that are on this board.
-  private static func cards(of transfer: CardTransfer, _ app: KanbanApp, in context: BoardContext) -> [Card] {
-    transfer.cards.compactMap { context.model[app.session.current($0)] }
+extension CardTransfer {
+  /// Those of its cards that are on this board.
+  fileprivate func cards(on board: Kanban, _ session: SharedSession?) -> [Card] {
+    cards.compactMap { board[session.current($0)] }
   }
 }

@@ -9,4 +9,10 @@ struct Looking: Hashable, Sendable {
   var showsArchived = false
   /// Whether the details of the card with the focus are shown beside the columns; with `nil`, if no column gives way.
   var showsDetails: Bool?
+
+  func with(_ change: (inout Looking) -> Void) -> Looking {
+    var changed = self
+    change(&changed)
+    return changed
+  }
 }

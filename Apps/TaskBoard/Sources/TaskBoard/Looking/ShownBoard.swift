@@ -32,6 +32,14 @@ struct ShownBoard: Hashable {
     .sorted { ($0.time, $0.card) < ($1.time, $1.card) }
   }
 
+  /// What the filter has found.
+  var wordsForFilter: String {
+    let (filter, count) = (looking.filter, arrangement.columns.indices.reduce(0) { $0 + arrangement.count(in: $1) })
+    if let fault = Filter(filter, saved: board.presets.filters).fault(found: count) { return "\(fault) Esc shows all." }
+    if filter.isEmpty { return "All cards are shown." }
+    return "\(count.counted("card matches", "cards match")). Esc shows all."
+  }
+
   /// The lane of a slot, if the board is divided into lanes.
   func lane(of slot: Slot) -> Lane? {
     if case .before(_, let band) = slot.spot { arrangement.bands[band].lane } else { nil }

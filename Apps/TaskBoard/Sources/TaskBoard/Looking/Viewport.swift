@@ -82,7 +82,7 @@ struct Viewport: Hashable {
       return grid.field.map {
         Slot(column: arrangement.columns[$0.column], spot: .before($0.index, band: $0.band))
       }
-    case .columns, .button, .form, .field, .details, .checkItem, .boardName, .panel: return nil
+    case .columns, .button, .details, .checkItem, .boardName, .panel: return nil
     }
   }
 

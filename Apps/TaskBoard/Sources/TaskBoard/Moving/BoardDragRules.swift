@@ -43,7 +43,7 @@ struct BoardDragRules {
 
   private func source(_ place: KanbanPlace) -> SourceAnswer<KanbanItem>? {
     if let form {
-      guard form.line == nil, case .field(let index) = place, form.fields.indices.contains(index),
+      guard form.form.typed == nil, case .panel(.row(let index)) = place, form.fields.indices.contains(index),
         let item = form.fields[index].item
       else { return nil }
       return .lift(Lift([.checkItem(form.original.id, item)]))
@@ -113,12 +113,12 @@ struct BoardDragRules {
     case .gap(let slot): "a place in \(title(of: slot.column))"
     case .lane(let head): "\(head.lane.title), \(title(of: head.column))"
     case .button(let button): button.rawValue
-    case .field(let index):
-      form.flatMap { $0.fields.indices.contains(index) ? $0.text(of: $0.fields[index]) : nil } ?? "the card"
-    case .form: "the card"
     case .details: "the details of the card"
     case .checkItem(let card, let item): board[card]?.checklist.first { $0.id == item }?.text ?? "an item"
     case .boardName: "the board's name"
+    case .panel(.row(let index)) where form?.fields.indices.contains(index) == true:
+      form.map { $0.text(of: $0.fields[index]) } ?? ""
+    case .panel where form != nil: "the card"
     case .panel(let part): switcher?.address(of: part).map { "the board \($0.name)" } ?? "the panel"
     }
   }

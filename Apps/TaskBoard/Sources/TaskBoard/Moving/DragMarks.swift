@@ -83,10 +83,11 @@ struct DragMarks: Hashable {
   }
 
   /// The roles of the parts of a panel.
-  var ofPanel: [PanelPart: ThemeRole] {
-    drops.reduce(into: [:]) { roles, drop in
-      if let part = drop.key.panelPart { roles[part] = drop.value.role }
-    }
+  func of(_ panel: OpenPanel<BoardIntent>) -> [PanelPart: ThemeRole] {
+    var roles: [PanelPart: ThemeRole] = [:]
+    for (place, state) in drops { if let part = place.panelPart { roles[part] = state.role } }
+    for item in away { if let part = panel.board?.part(of: item) { roles[part] = .hint } }
+    return roles
   }
 
   func dropState(of place: KanbanPlace) -> DropState { drops[place] ?? .idle }
@@ -96,7 +97,7 @@ extension KanbanPlace {
   /// Whether it looks different while something is held over it. A card does not, but the line beside it does.
   fileprivate var showsDrops: Bool {
     switch self {
-    case .header, .footer, .lane, .panel(.row), .checkItem, .field: true
+    case .header, .footer, .lane, .panel(.row), .checkItem: true
     default: false
     }
   }

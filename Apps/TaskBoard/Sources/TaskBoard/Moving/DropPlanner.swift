@@ -150,7 +150,7 @@ struct DropPlanner {
     _ item: CheckItemID, of id: CardID, to place: KanbanPlace
   ) -> PlannedDrop<KanbanCommand>? {
     if let form {
-      guard case .field(let index) = place, let target = form.itemTarget(ofField: index) else { return nil }
+      guard case .panel(.row(let index)) = place, let target = form.itemTarget(ofField: index) else { return nil }
       let move = form.move(ofItem: item)
       return PlannedDrop(
         nil, description: "Release to \(move.words(at: target)).", isLeaving: move.result(at: target) != nil)

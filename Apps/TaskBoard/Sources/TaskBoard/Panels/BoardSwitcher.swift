@@ -64,17 +64,17 @@ struct BoardSwitcher: BoardPanel, ListPanel {
     return matches[index].address
   }
 
-  func choose(_ board: BoardChoice) -> [PanelRequest] {
+  func choose(_ board: BoardChoice) -> [BoardIntent] {
     guard board.address != here else { return [.close, .say("This is the board \(board.words).")] }
     return switch purpose {
-    case .open: [.close, .open(board.address)]
+    case .open: [.close, .goToBoard(board.address)]
     case .move(let cards): [.close, .send(cards, to: board.address)]
     case .drop: [.close]
     }
   }
 
   /// The selected board stays selected if it is still there.
-  mutating func receive(_ message: BoardMessage) -> [PanelRequest] {
+  mutating func receive(_ message: BoardMessage) -> [BoardIntent] {
     guard case .boards(let boards, let isComplete) = message else { return [] }
     keepSelection { ($0.boards, $0.isWaiting) = (boards, !isComplete) }
     return []

@@ -61,10 +61,10 @@ struct ChangeList: BoardPanel, ListPanel {
   // MARK: Inputs
 
   /// Goes to the card of a change.
-  func choose(_ change: ChangeRecord) -> [PanelRequest] { [.go(to: change.cards)] }
+  func choose(_ change: ChangeRecord) -> [BoardIntent] { [.go(to: change.cards)] }
 
   /// The history of a server has come.
-  mutating func receive(_ message: BoardMessage) -> [PanelRequest] {
+  mutating func receive(_ message: BoardMessage) -> [BoardIntent] {
     guard case .changes(let changes) = message else { return [] }
     self.changes = changes.reversed()
     search.select(0)
@@ -87,23 +87,24 @@ struct ChangeList: BoardPanel, ListPanel {
   }
 }
 
-extension KanbanApp {
-  static let historyBindings: [Binding<KanbanApp>] = [
-    Binding("T", id: "changes", title: "Who did what with the card, and when; without a card, on the board") {
-      app, context in
-      app.openChanges(in: context)
-    }
-  ]
+extension ChangeList {
+  static var bindings: [Binding<KanbanApp>] {
+    [
+      Binding(
+        "T", id: "changes", title: "Who did what with the card, and when; without a card, on the board",
+        run: asking(open))
+    ]
+  }
 
-  private mutating func openChanges(in context: AppContext<KanbanApp>) -> Effects {
+  private static func open(_ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
     let filter = if case .card(let id)? = context.chosen { "#\(id) " } else { "" }
-    let changes = session == nil ? Self.records(of: context).merged(with: refusals.records) : nil
-    open(ChangeList(changes, filter: filter, at: now(in: context), dates: context.dates))
-    return changes == nil ? [.ask(.listChanges)] : []
+    let changes = app.session == nil ? records(of: context).merged(with: app.refusals.records) : nil
+    let list = ChangeList(changes, filter: filter, at: app.now(in: context), dates: context.dates)
+    return [.open(list)] + (changes == nil ? [.ask(.listChanges)] : [])
   }
 
   /// The steps of a board of this machine that have been done and not undone.
-  private static func records(of context: AppContext<KanbanApp>) -> [ChangeRecord] {
+  private static func records(of context: BoardContext) -> [ChangeRecord] {
     context.steps.enumerated().compactMap { index, step in
       step.command.map { ChangeRecord(number: index + 1, $0, words: step.title) }
     }

@@ -17,13 +17,13 @@ struct PlotPanel: BoardPanel {
     hues = board.columnHues
   }
 
-  static let asking = "Reading the history…"
+  static let reading = "Reading the history…"
 
   var hint: String? { "Tab goes to the next plot, Esc closes." }
 
-  var spoken: String { "\(kind.title). \(plots.map { PlotWords(plots: $0).summary(of: kind) } ?? Self.asking)" }
+  var spoken: String { "\(kind.title). \(plots.map { PlotWords(plots: $0).summary(of: kind) } ?? Self.reading)" }
 
-  mutating func handle(_ key: KeyEvent, in window: CellSize) -> [PanelRequest] {
+  mutating func handle(_ key: KeyEvent, in window: CellSize) -> [BoardIntent] {
     switch key.key {
     case .escape, .enter, .character("I"), .character("q"): return [.close]
     case .tab: kind = kind.next(by: key.modifiers.contains(.shift) ? -1 : 1)
@@ -35,7 +35,7 @@ struct PlotPanel: BoardPanel {
     return [.say(spoken)]
   }
 
-  mutating func click(_ click: PanelClick) -> [PanelRequest] {
+  mutating func click(_ click: PanelClick) -> [BoardIntent] {
     if case .tab(let index) = click.part { show(index) }
     return click.part == .ground ? [] : [.say(spoken)]
   }
@@ -45,14 +45,17 @@ struct PlotPanel: BoardPanel {
   }
 
   /// The wheel goes to the next plot.
-  mutating func scroll(by rows: Int, in window: CellSize) -> [PanelRequest] {
+  mutating func scroll(by rows: Int, in window: CellSize) -> [BoardIntent] {
     if rows != 0 { kind = kind.next(by: rows.signum()) }
     return []
   }
 
-  mutating func follow(_ board: Kanban, at now: LocalTime) { hues = board.columnHues }
+  mutating func follow(_ board: Kanban, _ commands: CommandContext) -> [BoardIntent] {
+    hues = board.columnHues
+    return []
+  }
 
-  mutating func receive(_ message: BoardMessage) -> [PanelRequest] {
+  mutating func receive(_ message: BoardMessage) -> [BoardIntent] {
     guard case .plots(let plots) = message else { return [] }
     self.plots = plots
     return [.say(spoken)]
@@ -66,7 +69,7 @@ struct PlotPanel: BoardPanel {
         PlotKind.allCases.map(\.title), chosen: PlotKind.allCases.firstIndex(of: kind) ?? 0, at: CellPoint(1, 0))
       canvas.within(CellRect(canvas.size).inset(left: 1, top: 2, right: 1)) { canvas in
         guard let plots else {
-          canvas.write(Self.asking, at: .zero, style: canvas.style(.hint))
+          canvas.write(Self.reading, at: .zero, style: canvas.style(.hint))
           return
         }
         PlotDrawing(plots: plots, kind: kind, hues: hues, zone: now.zone, dates: dates).draw(in: &canvas)
@@ -75,23 +78,23 @@ struct PlotPanel: BoardPanel {
   }
 }
 
-extension KanbanApp {
-  static let plotBindings: [Binding<KanbanApp>] = [
-    Binding("I", id: "plots", title: "Plots of the board over time: cumulative flow, cycle time, burndown") {
-      app, context in
-      app.openPlots(in: context)
-    }
-  ]
+extension PlotPanel {
+  static var bindings: [Binding<KanbanApp>] {
+    [
+      Binding(
+        "I", id: "plots", title: "Plots of the board over time: cumulative flow, cycle time, burndown",
+        run: asking(open))
+    ]
+  }
 
-  mutating func openPlots(in context: AppContext<KanbanApp>) -> Effects {
-    let now = now(in: context)
+  static func open(_ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
+    let now = app.now(in: context)
     // The server, or the repository of the file, has the history of a board that is not saved here.
-    let asks = session != nil || isInFile
+    let asks = app.session != nil || app.isInFile
     let steps = context.steps.reversible
     let past = { BoardPast(of: context.model, steps, isCut: steps.count < context.history.counter) }
     let panel = PlotPanel(
       asks ? nil : BoardPlots(past(), now: now), of: context.model, at: now, dates: context.dates)
-    open(panel)
-    return asks ? [.ask(.plot)] : [.say(panel.spoken)]
+    return [.open(panel), asks ? .ask(.plot) : .say(panel.spoken)]
   }
 }

@@ -34,7 +34,7 @@ struct PresetList: BoardPanel, ListPanel {
   init(_ kind: Kind, of board: Kanban, filter: String, card: Card?, at now: LocalTime) {
     (self.kind, self.filter, self.card) = (kind, filter, card)
     (presets, self.now) = (board.presets, now)
-    follow(board, at: now)
+    list(board, at: now)
   }
 
   private var rows: [Row] { lists[kind] ?? [] }
@@ -75,7 +75,12 @@ struct PresetList: BoardPanel, ListPanel {
   }
 
   /// What others save is listed.
-  mutating func follow(_ board: Kanban, at now: LocalTime) {
+  mutating func follow(_ board: Kanban, _ commands: CommandContext) -> [BoardIntent] {
+    list(board, at: commands.now)
+    return []
+  }
+
+  private mutating func list(_ board: Kanban, at now: LocalTime) {
     keepSelection {
       ($0.presets, $0.now) = (board.presets, now)
       $0.lists[.filters] = BoardPresets.sorted(board.presets.filters.keys).map { name in
@@ -90,7 +95,7 @@ struct PresetList: BoardPanel, ListPanel {
 
   // MARK: Inputs
 
-  mutating func handle(_ key: KeyEvent, in window: CellSize) -> [PanelRequest] {
+  mutating func handle(_ key: KeyEvent, in window: CellSize) -> [BoardIntent] {
     switch key.key {
     case .tab: show(1 - kind.rawValue)
     case .function(2): saved.map(rename) ?? []
@@ -99,11 +104,11 @@ struct PresetList: BoardPanel, ListPanel {
     }
   }
 
-  mutating func click(_ click: PanelClick) -> [PanelRequest] {
+  mutating func click(_ click: PanelClick) -> [BoardIntent] {
     if case .tab(let index) = click.part { show(index) } else { listClick(click) }
   }
 
-  private mutating func show(_ index: Int) -> [PanelRequest] {
+  private mutating func show(_ index: Int) -> [BoardIntent] {
     (kind, search) = (Kind(rawValue: index) ?? kind, ListSearch())
     return [.say(spoken)]
   }
@@ -111,16 +116,16 @@ struct PresetList: BoardPanel, ListPanel {
   /// The selected row, if it is saved.
   private var saved: Row? { selection.flatMap { $0.isNew ? nil : $0 } }
 
-  private func rename(_ row: Row) -> [PanelRequest] {
+  private func rename(_ row: Row) -> [BoardIntent] {
     [.close, .type(Typing(kind == .filters ? .renameFilter(row.name) : .renameTemplate(row.name), row.name))]
   }
 
-  private func delete(_ row: Row) -> [PanelRequest] {
+  private func delete(_ row: Row) -> [BoardIntent] {
     let change: BoardChange = kind == .filters ? .filter(row.name, nil) : .template(row.name, nil)
-    return [.change(change, saying: "Deleted \"\(row.name)\"; u brings it back.")]
+    return [.performChecked(.changeBoard(change), then: [.close, .say("Deleted \"\(row.name)\"; u brings it back.")])]
   }
 
-  func choose(_ row: Row) -> [PanelRequest] {
+  func choose(_ row: Row) -> [BoardIntent] {
     if row.isNew { return save(as: row.name) }
     return switch kind {
     case .filters: presets.filters[row.name].map { [.close, .filter($0)] } ?? [.close]
@@ -128,14 +133,18 @@ struct PresetList: BoardPanel, ListPanel {
     }
   }
 
-  private func save(as name: String) -> [PanelRequest] {
+  private func save(as name: String) -> [BoardIntent] {
     switch kind {
-    case .filters: return [.change(.filter(name, filter), saying: "Saved as \"\(name)\".")]
+    case .filters:
+      return [.performChecked(.changeBoard(.filter(name, filter)), then: [.close, .say("Saved as \"\(name)\".")])]
     case .templates:
       guard let card else { return [] }
       let template = CardTemplate(of: card, today: now)
       let due = template.dueIn.map { "; its cards are due \($0.counted("day")) after they are made" } ?? ""
-      return [.change(.template(name, template), saying: "Saved as \"\(name)\"\(due).")]
+      return [
+        .performChecked(
+          .changeBoard(.template(name, template)), then: [.close, .say("Saved as \"\(name)\"\(due).")])
+      ]
     }
   }
 
@@ -161,22 +170,22 @@ struct PresetList: BoardPanel, ListPanel {
   }
 }
 
-extension KanbanApp {
-  static let presetBindings: [Binding<KanbanApp>] = [
-    Binding("f", id: "saved-filters", title: "Saved filters: show the cards of one, or save the filter") {
-      app, context in
-      app.openPresets(.filters, in: context)
-    },
-    Binding("m", id: "templates", title: "Templates: add a card from one, or save the card as one") { app, context in
-      app.openPresets(.templates, in: context)
-    },
-  ]
+extension PresetList {
+  static var bindings: [Binding<KanbanApp>] {
+    [
+      Binding(
+        "f", id: "saved-filters", title: "Saved filters: show the cards of one, or save the filter",
+        run: asking { open(.filters, $0, in: $1) }),
+      Binding(
+        "m", id: "templates", title: "Templates: add a card from one, or save the card as one",
+        run: asking { open(.templates, $0, in: $1) }),
+    ]
+  }
 
-  mutating func openPresets(_ kind: PresetList.Kind, in context: AppContext<KanbanApp>) -> Effects {
+  static func open(_ kind: Kind, _ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
     let list = PresetList(
-      kind, of: context.model, filter: shown.looking.filter.trimmed, card: cursor(in: context).card,
-      at: now(in: context))
-    open(list)
-    return [.say(list.spoken)]
+      kind, of: context.model, filter: app.shown.looking.filter.trimmed, card: app.cursor(in: context).card,
+      at: app.now(in: context))
+    return [.open(list), .say(list.spoken)]
   }
 }

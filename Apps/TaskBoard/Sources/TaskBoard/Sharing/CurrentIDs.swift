@@ -25,7 +25,7 @@ extension SharedSession? {
     case .header(let id): .header(current(id))
     case .body(let id): .body(current(id))
     case .footer(let id): .footer(current(id))
-    case .columns, .newCard, .details, .gap, .lane, .button, .form, .field, .boardName, .panel: place
+    case .columns, .newCard, .details, .gap, .lane, .button, .boardName, .panel: place
     }
   }
 }

@@ -109,12 +109,14 @@ struct Typing: Hashable {
   /// "#7"; until the server has assigned a number, "It".
   private func number(of card: CardID) -> String { Int(card.rawValue) == nil ? "It" : "#\(card)" }
 
-  /// The line for another new card below the one that was added.
-  func next(below card: CardID) -> Typing {
-    guard case .newCard(let place, let changes) = purpose else { return self }
-    let after = Array(([card] + place.after).prefix(CardPlace.neighbors))
+  /// The line for another new card below the one that was added; `nil` if none follows.
+  func next(after action: KanbanAction) -> Typing? {
+    guard case .newCard(let place, let changes) = purpose, case .add(let card, _) = action, !endsAfterOne else {
+      return nil
+    }
+    let after = Array(([card.id] + place.after).prefix(CardPlace.neighbors))
     var next = Typing(.newCard(CardPlace(place.column, after: after, before: place.before), changes))
-    next.added = added + [card]
+    next.added = added + [card.id]
     return next
   }
 

@@ -2,7 +2,7 @@ import AppShell
 import TaskBoardModel
 import TerminalUI
 
-/// The whole picture of the board: its header, the columns that the window shows, and the form over them.
+/// The whole picture of the board: its header, the columns that the window shows, and the panel over them.
 struct BoardScreen: CachedView {
   let board: Kanban
   let viewport: Viewport
@@ -15,8 +15,7 @@ struct BoardScreen: CachedView {
   let marks: DragMarks
   /// Whether each column shows the letter that leads to it.
   let showsLetters: Bool
-  let form: CardForm?
-  let panel: OpenPanel<PanelRequest>?
+  let panel: OpenPanel<BoardIntent>?
   /// The current time, which decides what is overdue.
   let now: LocalTime
   let dates: DateLanguage
@@ -33,11 +32,7 @@ struct BoardScreen: CachedView {
         CardDetails(card: card, facts: facts, marks: marks, focusedItem: focusedItem).draw(in: &$0)
       }
     }
-    if form != nil { canvas.dim(CellRect(canvas.size)) }
-    if let form {
-      CardFormView(form: form, facts: CardFacts(board: board, now: now, dates: dates), marks: marks).draw(in: &canvas)
-    }
-    if let panel { canvas.draw(panel.panel, marks: marks.ofPanel) { .panel($0) } }
+    if let panel { canvas.draw(panel.panel, marks: marks.of(panel)) { .panel($0) } }
   }
 
   private func drawColumns(in canvas: inout Canvas<KanbanPlace>) {

@@ -4,7 +4,7 @@ import TaskBoardModel
 import TerminalUI
 
 /// What a card says besides its title.
-struct CardFacts {
+struct CardFacts: Hashable {
   let board: Kanban
   let now: LocalTime
   /// How dates are written.

@@ -5,7 +5,7 @@ import TaskBoardModel
 import TerminalUI
 
 /// A whole card in a form, to be edited and then saved completely or not at all.
-struct CardForm: Hashable {
+struct CardForm: BoardPanel, FormPanel {
   /// One line of the form.
   enum Field: Hashable {
     case title, labels, priority, due, repeats, assignee, estimate, blockers, details
@@ -22,26 +22,26 @@ struct CardForm: Hashable {
   /// The card as it was when the form was opened.
   let original: Card
   var draft: Card
-  var selected = 0
-  /// The text typed into the selected field; `nil` while keys are commands.
-  var line: TextField?
+  var form = FormCursor()
+  private var facts: CardFacts
 
   /// Author, ids and time of new comments.
   private let author: String?
   private let tag: String
-  private let now: Moment
+  private let opened: Moment
+
+  /// The most rows of a comment.
+  private static let commentRows = 8
 
   /// - Parameter context: What new comments contain besides their words.
-  init(_ card: Card, _ context: CommandContext? = nil) {
-    original = card
-    draft = card
-    author = context?.author
-    tag = context?.session.tag ?? ""
-    now = context?.now.moment ?? Moment(rawValue: 0)
+  init(_ card: Card, _ facts: CardFacts, _ context: CommandContext) {
+    (original, draft, self.facts) = (card, card, facts)
+    (author, tag, opened) = (context.author, context.session.tag, context.now.moment)
   }
 
   init(_ card: Card, _ app: KanbanApp, in context: BoardContext) {
-    self.init(card, app.commandContext(in: context))
+    let commands = app.commandContext(in: context)
+    self.init(card, CardFacts(board: context.model, now: commands.now, dates: context.dates), commands)
   }
 
   var fields: [Field] {
@@ -53,8 +53,6 @@ struct CardForm: Hashable {
     draft.fields.map { .custom($0.name) } + [.newCustom] + draft.attachments.map { .attachment($0.id) }
       + [.newAttachment] + draft.comments.map { .comment($0.id) } + [.newComment]
   }
-
-  var field: Field { fields[min(selected, fields.count - 1)] }
 
   /// Only the changes of the person: what others changed meanwhile stays.
   var changes: [CardChange] { original.changes(to: draft) }
@@ -99,62 +97,86 @@ struct CardForm: Hashable {
     }
   }
 
-  // MARK: Keys
+  // MARK: Inputs
 
-  /// What a key asks of the app.
-  enum Request {
-    case nothing, save, cancel
-    /// Opens the person's editor with the description.
-    case writeDescription
-    /// What was typed is wrong.
-    case correct(Refusal)
-  }
+  /// Clicks beside it are for the board, so that it does not close with what was typed.
+  var closesBeside: Bool { false }
 
-  mutating func take(_ event: KeyEvent, on board: Kanban, today: Day) -> Request {
-    if line != nil { return type(event, on: board, today: today) }
+  mutating func handle(_ event: KeyEvent, in window: CellSize) -> [BoardIntent] {
+    if form.typed != nil { return type(event) }
     let isControl = event.modifiers.contains(.control)
     switch event.key {
-    case .escape, .character("q"): return .cancel
-    case .character("s"): return .save
-    case .up, .character("k"): go(-1)
-    case .tab where event.modifiers.contains(.shift): go(-1)
-    case .down, .tab, .character("j"): go(1)
+    case .escape, .character("q"): return cancel()
+    case .character("s"): return save()
+    case .up, .character("k"): select(by: -1)
+    case .tab where event.modifiers.contains(.shift): select(by: -1)
+    case .down, .tab, .character("j"): select(by: 1)
     case .character("J") where !isControl: moveItem(1)
     case .character("K") where !isControl: moveItem(-1)
     case .delete, .backspace: removePart()
     case .character(" "): toggle()
     case .enter:
       switch field {
-      case .details: return .writeDescription
+      case .details: return [.effect(.edit(draft.details))]
       case .priority: toggle()
-      default: line = TextField(text(of: field))
+      default: form.typed = TextField(text(of: field))
       }
     default: break
     }
-    return .nothing
+    return []
   }
 
-  private mutating func go(_ steps: Int) { selected = min(max(0, selected + steps), fields.count - 1) }
-
-  private mutating func type(_ event: KeyEvent, on board: Kanban, today: Day) -> Request {
-    switch line?.handle(event) {
-    case .cancelled?: line = nil
+  private mutating func type(_ event: KeyEvent) -> [BoardIntent] {
+    switch form.typed?.handle(event) {
+    case .cancelled?: form.typed = nil
     case .submitted?:
-      do throws(Refusal) {
-        try takeLine(on: board, today: today)
-      } catch {
-        return .correct(error)
-      }
+      if let refusal = enter() { return [.say(refusal.description)] }
     case .editing?, nil: break
     }
-    return .nothing
+    return []
+  }
+
+  /// A click on the selected line ticks an item, and otherwise does what Enter does.
+  mutating func click(_ click: PanelClick) -> [BoardIntent] {
+    switch click.part {
+    case .key(.escape): return cancel()
+    case .key: return save()
+    case .row(let index) where index == form.selected && form.typed == nil:
+      return handle(KeyEvent(field.item == nil ? .enter : .character(" "), time: .zero), in: click.window)
+    case .row(let index):
+      let clicked = fields[index]
+      if let refusal = enter() { return [.say(refusal.description)] }
+      (form.selected, form.typed) = (fields.firstIndex(of: clicked) ?? form.selected, nil)
+      return []
+    case .ground, .list, .tab: return []
+    }
+  }
+
+  func cancel() -> [BoardIntent] { [.close, .nothingChanged] }
+
+  /// Saves all that was edited as one step. If the board refuses it, the form stays open.
+  private mutating func save() -> [BoardIntent] {
+    if let refusal = enter() { return [.say(refusal.description)] }
+    return changes.isEmpty ? cancel() : [.performChecked(.change([original.id], changes), then: [.close])]
+  }
+
+  /// Applies the typed text to the draft.
+  ///
+  /// - Returns: What is wrong with the text, which then stays.
+  private mutating func enter() -> Refusal? {
+    do throws(Refusal) {
+      try takeLine(on: facts.board, today: facts.now.day)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Applies the typed text to the draft.
   ///
   /// - Throws: What is wrong with the text, which then stays.
-  mutating func takeLine(on board: Kanban, today: Day) throws(Refusal) {
-    guard let text = line?.text else { return }
+  private mutating func takeLine(on board: Kanban, today: Day) throws(Refusal) {
+    guard let text = form.typed?.text else { return }
     switch field {
     case .title: draft.title = try Kanban.name(text, of: "card")
     case .labels: draft.set(labels: Written.words(text))
@@ -171,8 +193,8 @@ struct CardForm: Hashable {
       // Enter on an empty line ends the list.
       guard let name = Written.name(text) else { break }
       draft.checklist.append(CheckItem(draft.newItemID(), name))
-      selected = fields.firstIndex(of: .newItem) ?? selected
-      line = TextField()
+      form.selected = fields.firstIndex(of: .newItem) ?? form.selected
+      form.typed = TextField()
       return
     case .custom(let name): draft.extra[name] = Written.name(text).map { .string($0) }
     case .newCustom:
@@ -194,10 +216,10 @@ struct CardForm: Hashable {
     case .newComment:
       guard Written.name(text) != nil else { break }
       draft.set(
-        comments: draft.comments + [Comment(draft.newCommentID(tag: tag), text.trimmed, by: author, at: now)])
+        comments: draft.comments + [Comment(draft.newCommentID(tag: tag), text.trimmed, by: author, at: opened)])
     case .priority, .details: break
     }
-    line = nil
+    form.typed = nil
   }
 
   // MARK: The checklist
@@ -209,6 +231,11 @@ struct CardForm: Hashable {
 
   /// The item of the checklist in a line of the form, and what a drag of it would do.
   func move(ofItem item: CheckItemID) -> ChecklistMove { ChecklistMove(card: draft, item: item) }
+
+  func part(of item: KanbanItem) -> PanelPart? {
+    guard case .checkItem(original.id, let id) = item else { return nil }
+    return fields.firstIndex(of: .item(id)).map { .row($0) }
+  }
 
   /// The item whose place something takes that is dropped on a line of the form; `nil` in it for the line below them.
   func itemTarget(ofField index: Int) -> CheckItemID?? {
@@ -224,7 +251,7 @@ struct CardForm: Hashable {
   mutating func move(_ item: CheckItemID, toField index: Int) {
     guard let target = itemTarget(ofField: index), let moved = move(ofItem: item).result(at: target) else { return }
     draft.checklist = moved.checklist
-    selected = fields.firstIndex(of: .item(item)) ?? selected
+    form.selected = fields.firstIndex(of: .item(item)) ?? form.selected
   }
 
   private mutating func toggle() {
@@ -238,7 +265,7 @@ struct CardForm: Hashable {
   private mutating func moveItem(_ steps: Int) {
     guard let index = selectedItem, draft.checklist.indices.contains(index + steps) else { return }
     draft.checklist.swapAt(index, index + steps)
-    go(steps)
+    select(by: steps)
   }
 
   /// Removes the selected item, field, link or comment.
@@ -250,6 +277,73 @@ struct CardForm: Hashable {
     case .comment(let id): draft.set(comments: draft.comments.filter { $0.id != id })
     default: break
     }
+  }
+
+  // MARK: What others do
+
+  mutating func follow(_ board: Kanban, _ commands: CommandContext) -> [BoardIntent] {
+    facts = CardFacts(board: board, now: commands.now, dates: facts.dates)
+    return board[commands.session.current(original.id)] == nil ? [.close] : []
+  }
+
+  // MARK: Drawing
+
+  var title: String { "Card \(original.id)" }
+
+  var hint: String? {
+    form.typed == nil
+      ? "Up and Down go from line to line, s saves, Esc cancels." : "Enter takes it, Esc leaves it as it was."
+  }
+
+  /// What the keys do with the selected line.
+  var note: String {
+    if form.typed != nil { return "Enter takes it, Esc leaves it as it was" }
+    return switch field {
+    case .item: "Space ticks it, J K or a drag move it, Enter edits it, Del removes it"
+    case .newItem: "Enter adds an item"
+    case .newCustom: "Enter adds a field of your own"
+    case .newAttachment: "Enter adds a link"
+    case .newComment: "Enter adds a comment"
+    case .custom, .attachment, .comment: "Enter edits it, Del removes it"
+    case .details: "Enter opens your editor"
+    default: "Enter edits"
+    }
+  }
+
+  var buttons: [PanelButton] {
+    [PanelButton("s Save", .character("s"), isEnabled: !changes.isEmpty), PanelButton("Esc Cancel", .escape)]
+  }
+
+  func placeholder(of field: Field) -> String {
+    switch field {
+    case .newItem: "Add to the checklist"
+    case .newCustom: "Add a field, such as Sprint: 12"
+    case .newAttachment: "Add a link"
+    case .newComment: "Add a comment"
+    default: "none"
+    }
+  }
+
+  func indent(of field: Field) -> Int {
+    switch field {
+    case .item, .newItem: 5
+    default: 13
+    }
+  }
+
+  /// The text of a field as it is shown: comments as a whole, everything else on one line.
+  func lines(of field: Field, width: Int) -> [String] {
+    if field == .due, let due = draft.due { return [facts.text(of: due)] }
+    let text = text(of: field)
+    guard case .comment(let id) = field, let comment = draft.comments.first(where: { $0.id == id }) else {
+      return [text.isEmpty ? placeholder(of: field) : text]
+    }
+    let head = comment.author.map { "\($0), \(facts.text(of: comment.time))" } ?? facts.text(of: comment.time)
+    let all =
+      [head.sanitized]
+      + text.prefix(width * Self.commentRows).split(whereSeparator: \.isNewline)
+      .flatMap { String($0).sanitized.wrapped(at: width) }
+    return all.count <= Self.commentRows ? all : all.prefix(Self.commentRows - 1) + ["…"]
   }
 }
 
