@@ -27,18 +27,18 @@ enum CardKeys {
         return app.change(cursor.cards, [.priority(cursor.card?.priority.next)], in: context)
       },
       Binding("b", id: "labels", title: "Labels") { app, context in
-        type({ .labels($0) }, { $0.labels.joined(separator: ", ") }, &app, in: context)
+        type({ .field(.labels, $0) }, CardField.labels.text, &app, in: context)
       },
       Binding("D", id: "due", title: "Due date") { app, context in
-        type({ .due($0) }, { $0.due.map { $0.description.replacing("T", with: " ") } ?? "" }, &app, in: context)
+        type({ .field(.due, $0) }, CardField.due.text, &app, in: context)
       },
       Binding("N", id: "repeats", title: "Repeat the card when it is done") { app, context in
-        let effects = type({ .repeats($0) }, { $0.repetition?.words ?? "" }, &app, in: context)
+        let effects = type({ .field(.repeats, $0) }, CardField.repeats.text, &app, in: context)
         if app.mode.typing?.line.isEmpty == false { app.mode.typing?.isSelected = true }
         return effects
       },
       Binding("@", id: "assignee", title: "Assignee") { app, context in
-        type({ .assignee($0) }, { $0.assignees.joined(separator: ", ") }, &app, in: context)
+        type({ .field(.assignees, $0) }, CardField.assignees.text, &app, in: context)
       },
       Binding("c", id: "comment", title: "Comment on the card") { app, context in
         type({ .comment($0) }, { _ in "" }, &app, in: context)
@@ -47,7 +47,7 @@ enum CardKeys {
         type({ .link($0) }, { _ in "" }, &app, in: context)
       },
       Binding("w", id: "wait", title: "Make the card wait for other cards") { app, context in
-        type({ .blocker($0) }, { $0.blockers.map(\.rawValue).joined(separator: ", ") }, &app, in: context)
+        type({ .field(.blockers, $0) }, CardField.blockers.text, &app, in: context)
       },
       Binding("y", id: "duplicate", title: "Duplicate the card") { app, context in duplicate(&app, in: context) },
       Binding("Ctrl-Y", id: "copy-text", title: "Copy the card as text to the clipboard") { app, context in
