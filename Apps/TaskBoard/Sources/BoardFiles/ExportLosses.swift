@@ -53,25 +53,17 @@ public enum ExportLosses {
     return open.enumerated().map { ($1, $0 < others.count ? others[$0] : nil) } + put.map { ($0, nil) }
   }
 
+  /// The fields that are not compared by their cells in a table.
+  private static let special: Set = ["archived", "links", "comments"]
+
   private static func compare(_ card: Card, _ other: Card, _ keepsNumbers: Bool, _ report: inout ImportReport) {
-    note("title", card.title, other.title, &report)
-    note("description", card.details, other.details, &report)
-    note("labels", card.labels.joined(separator: ", "), other.labels.joined(separator: ", "), &report)
-    note("priority", card.priority?.rawValue, other.priority?.rawValue, &report)
-    note("due", card.due?.description, other.due?.description, &report)
-    note("repeats", card.repetition?.words, other.repetition?.words, &report)
-    note("assignee", card.assignees.joined(separator: ", "), other.assignees.joined(separator: ", "), &report)
-    note("claim", card.claim.map { $0.holder }, other.claim.map { $0.holder }, &report)
+    for field in TableField.main + TableField.parts where !special.contains(field.name) {
+      if field.name == "waits for", !keepsNumbers, !other.blockers.isEmpty { continue }
+      note(field.name, field.text(card), field.text(other), &report)
+    }
+    note("claim", card.claim?.holder, other.claim?.holder, &report)
     note("comments", comments(card), comments(other), &report)
     note("links", links(card), links(other), &report)
-    note("estimate", card.estimate?.written, other.estimate?.written, &report)
-    note("checklist", steps(card), steps(other), &report)
-    if keepsNumbers || other.blockers.isEmpty {
-      let (before, after) = (card.blockers.map(\.rawValue), other.blockers.map(\.rawValue))
-      note("waits for", before.joined(separator: " "), after.joined(separator: " "), &report)
-    }
-    note("created", time(card.created), time(other.created), &report)
-    note("done", time(card.done), time(other.done), &report)
     if card.isArchived != other.isArchived { report.add(.rewritten, "archived") }
     for (key, value) in card.extra
     where other.extra[key] != value && (key != TrelloImport.key || other.extra[key] == nil) {
@@ -119,17 +111,11 @@ public enum ExportLosses {
     return same < 30 ? (String(before.prefix(40)), String(after.prefix(40))) : (excerpt(before), excerpt(after))
   }
 
-  private static func steps(_ card: Card) -> String {
-    card.checklist.map { "[\($0.isDone ? "x" : " ")] \($0.text)" }.joined(separator: "\n")
-  }
-
   private static func comments(_ card: Card) -> String {
     card.comments.map { "\($0.author ?? ""), \($0.time.local()): \($0.text)" }.joined(separator: "\n")
   }
 
   private static func links(_ card: Card) -> String { card.attachments.map(\.line).joined(separator: "\n") }
-
-  private static func time(_ moment: Moment?) -> String? { moment?.local().description }
 }
 
 extension Limit {

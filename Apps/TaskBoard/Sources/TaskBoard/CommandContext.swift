@@ -25,17 +25,21 @@ struct CommandContext {
 
   /// A copy of a card under a new id: not done, and waiting for the same cards.
   func copy(of card: Card, on board: Kanban) -> Card {
-    var copy = Card(board.newCardID(tag: session.tag), title: card.title)
-    copy.details = card.details
-    copy.set(labels: card.labels)
-    (copy.priority, copy.due, copy.estimate) = (card.priority, card.due, card.estimate)
-    copy.repetition = card.repetition
-    copy.assign(to: card.assignees)
-    copy.set(attachments: card.attachments)
-    for (name, value) in card.fields { copy.extra[name] = .string(value) }
-    copy.checklist = card.checklist.map { CheckItem($0.id, $0.text) }
+    var copy = card.begun(as: board.newCardID(tag: session.tag))
+    copy.due = card.due
     copy.set(blockers: card.blockers)
     copy.created = now.moment
     return copy
+  }
+}
+
+extension Written {
+  /// A new comment, under an id that none of the cards has.
+  static func comment(_ text: String, on cards: [Card], _ context: CommandContext) throws(Refusal) -> Comment {
+    let number = cards.compactMap { $0.newCommentID().number }.max() ?? 1
+    let comment = Comment(
+      CommentID("\(number)\(context.session.tag)"), text.trimmed, by: context.author, at: context.now.moment)
+    try CardChange.comment(comment).checkForm()
+    return comment
   }
 }

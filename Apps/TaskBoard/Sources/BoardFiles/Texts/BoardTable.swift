@@ -3,25 +3,21 @@ public import TaskBoardModel
 
 /// A board as a table: a row for each card, archived ones too.
 public enum BoardTable {
-  private static let names = [
-    "id", "column", "title", "done", "archived", "priority", "due", "assignee", "labels", "estimate", "waits for",
-    "checklist", "description", "created",
-  ]
-  /// The columns that a table has only if a card has something for them.
-  private static let partNames = ["links", "comments", "repeats"]
+  private static let names = ["id", "column"] + (TableField.main + TableField.parts).map(\.name)
 
   /// Columns unknown to the board, kept from a table read before, come after ours.
   public static func table(of board: Kanban) -> Table {
     let extras = Set(board.cards.values.flatMap { $0.extra.filter { $0.value.string != nil }.keys })
-      .subtracting(names + partNames).filter { !$0.isEmpty }.sorted()
+      .subtracting(names).filter { !$0.isEmpty }.sorted()
     let hasParts = board.cards.values.contains {
       !$0.attachments.isEmpty || !$0.comments.isEmpty || $0.repetition != nil
     }
-    var table = Table(columns: names + (hasParts ? partNames : []) + extras.map(\.withoutFormula))
+    let fields = TableField.main + (hasParts ? TableField.parts : [])
+    var table = Table(columns: ["id", "column"] + fields.map(\.name) + extras.map(\.withoutFormula))
     for column in board.columns {
       for card in column.cards.compactMap({ board[$0] }) {
         let cells =
-          row(of: card, column.title) + (hasParts ? parts(of: card) : []) + extras.map { card.extra[$0]?.string ?? "" }
+          [card.id.rawValue, column.title] + fields.map { $0.text(card) } + extras.map { card.extra[$0]?.string ?? "" }
         table.append(cells.map(\.withoutFormula))
       }
     }
@@ -31,31 +27,12 @@ public enum BoardTable {
   /// Texts as cells that no spreadsheet takes for formulas.
   public static func cells(_ texts: [String]) -> [String] { texts.map(\.withoutFormula) }
 
-  private static func parts(of card: Card) -> [String] {
-    [
-      card.attachments.map(MarkdownPart.text).joined(separator: "\n"),
-      card.comments.map(MarkdownPart.text).joined(separator: "\n"), card.repetition?.words ?? "",
-    ]
-  }
-
-  private static func row(of card: Card, _ column: String) -> [String] {
-    [
-      card.id.rawValue, column, card.title, card.done.map { $0.local().description } ?? "",
-      card.isArchived ? "yes" : "", card.priority?.rawValue ?? "", card.due?.description ?? "",
-      card.assignees.joined(separator: ", "),
-      card.labels.joined(separator: ", "), card.estimate.map(\.written) ?? "",
-      card.blockers.map(\.rawValue).joined(separator: " "),
-      card.checklist.map { "[\($0.isDone ? "x" : " ")] \($0.text)" }.joined(separator: "\n"), card.details,
-      card.created.map { $0.local().description } ?? "",
-    ]
-  }
-
   /// A table whose columns have our names, in any order and case; only "title" is required.
   ///
   /// - Parameter now: The time of reading the table. A done card without a date counts as done then.
   public static func read(_ table: Table, title: String, at now: Moment) throws(FileTrouble) -> BoardImport {
     var columns: [String: Int] = [:]
-    for name in names + partNames {
+    for name in names {
       columns[name] = table.column(named: name) ?? table.columns.firstIndex { $0.trimmed.lowercased() == name }
     }
     guard columns["title"] != nil else {
@@ -92,11 +69,6 @@ public enum BoardTable {
     let made = order.enumerated().map { (Column(ColumnID("c\($0 + 1)"), title: $1), cards[$1] ?? []) }
     return BoardImport(board: Kanban(title: title, columns: made), report: report)
   }
-}
-
-extension Double {
-  /// The number, as short as possible: "2" and "2.5".
-  var written: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 
 /// A cell that a spreadsheet would take for a formula gets an apostrophe in front of it, and so does one that already

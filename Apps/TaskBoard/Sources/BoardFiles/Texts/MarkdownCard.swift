@@ -54,7 +54,7 @@ struct MarkdownCard {
       draft.extra[field.key] = .string(field.value)
       return keep(field, &report)
     }
-    let time = Self.time(field.value)
+    let time = Moment(written: field.value)
     draft.done = time ?? now
     if let time {
       note(field, asWritten: time.inMarkdown, &report)
@@ -65,18 +65,11 @@ struct MarkdownCard {
   }
 
   func card(_ id: CardID) -> Card {
-    var card = Card(id, title: draft.title)
-    (card.details, card.priority, card.due, card.assignee) = (draft.details, draft.priority, draft.due, draft.assignee)
-    card.set(labels: draft.labels)
-    card.set(blockers: draft.blockers)
-    card.set(people: draft.people)
+    var card = draft.copied(as: id)
     card.set(comments: comments)
     card.set(attachments: links)
-    card.set(claim: draft.claim)
-    card.repetition = draft.repetition
-    (card.estimate, card.checklist) = (draft.estimate, draft.checklist)
-    card.extra = draft.extra.merging(unread.mapValues { .array($0) }) { _, unread in unread }
-    (card.created, card.done, card.isArchived) = (draft.created, draft.done, isArchived)
+    card.extra.merge(unread.mapValues { .array($0) }) { _, unread in unread }
+    card.isArchived = isArchived
     return card
   }
 
@@ -248,58 +241,18 @@ struct MarkdownCard {
 
   private mutating func take(_ field: InlineField, _ report: inout ImportReport) {
     let (key, value) = (field.key, field.value)
-    let written: String?
-    switch key {
-    case "id" where !value.contains(" ") && CardID(written: value) != nil:
-      id = CardID(written: value)
-      written = value
-    case "priority" where Priority(rawValue: value) != nil:
-      draft.priority = Priority(rawValue: value)
-      written = value
-    case "repeat" where (try? Repetition(typed: value)) != nil:
-      draft.repetition = try? Repetition(typed: value)
-      written = draft.repetition?.words
-    case "assignee" where !value.isEmpty:
-      draft.assignee = value
-      written = value
-    case "people" where !value.isEmpty:
-      draft.set(people: value.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty })
-      written = draft.people.joined(separator: ", ")
-    case "claim" where Self.claim(value) != nil:
-      draft.set(claim: Self.claim(value))
-      written = draft.claim.map { "\($0.holder) until \($0.until.local())" }
-    case "estimate" where Double(value).map { $0.isFinite && $0 >= 0 } == true:
-      draft.estimate = Double(value)
-      written = draft.estimate?.written
-    case "waits":
-      draft.set(blockers: value.split { $0 == " " || $0 == "," }.map { CardID(String($0)) })
-      written = draft.blockers.map(\.rawValue).joined(separator: " ")
-    case "created" where Self.time(value) != nil:
-      draft.created = Self.time(value)
-      written = draft.created?.inMarkdown
-    case "id", "priority", "assignee", "estimate", "created", "people", "claim", "repeat":
-      return keepUnread(field, .kept, "cannot be read", &report)
-    case "completion":
+    if key == "id", !value.contains(" "), let number = CardID(written: value) {
+      id = number
+      note(field, asWritten: value, &report)
+    } else if key == "completion" {
       completion = field
-      return
-    default:
+    } else if let known = MarkdownField.all.first(where: { $0.key == key }) {
+      guard known.read(&draft, value) else { return keepUnread(field, .kept, "cannot be read", &report) }
+      note(field, asWritten: known.text(draft) ?? "", &report)
+    } else {
       draft.extra[key] = .string(value)
-      return keep(field, &report)
+      keep(field, &report)
     }
-    note(field, asWritten: written ?? "", &report)
-  }
-
-  /// A time, or the beginning of a day, as other programs write it.
-  private static func time(_ text: String) -> Moment? {
-    LocalTime(text)?.moment ?? Day(text).map { Moment(rawValue: $0.number * 86_400) }
-  }
-
-  /// "agent-1 until 2026-11-24T15:12:51Z"
-  private static func claim(_ text: String) -> Claim? {
-    guard let middle = text.ranges(of: " until ").last, let time = LocalTime(String(text[middle.upperBound...])),
-      !text[..<middle.lowerBound].trimmed.isEmpty
-    else { return nil }
-    return Claim(by: text[..<middle.lowerBound].trimmed, until: time.moment)
   }
 
   /// Counts a field that is on the board, as it was or as it would be written now.

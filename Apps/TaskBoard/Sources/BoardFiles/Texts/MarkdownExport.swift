@@ -51,15 +51,7 @@ public enum MarkdownExport {
       words.append("@{\(due.day)}")
       if due.minute != nil { words.append("@@{\(due.description.dropFirst(11))}") }
     }
-    if let rule = card.repetition { words.append("[repeat:: \(rule.words)]") }
-    words.append("[id:: \(card.id)]")
-    if let priority = card.priority { words.append("[priority:: \(priority.rawValue)]") }
-    if let name = card.assignee { words.append("[assignee:: \(name)]") }
-    if !card.people.isEmpty { words.append("[people:: \(card.people.joined(separator: ", "))]") }
-    if let claim = card.claim { words.append("[claim:: \(claim.holder) until \(claim.until.local())]") }
-    if let estimate = card.estimate { words.append("[estimate:: \(estimate.written)]") }
-    if !card.blockers.isEmpty { words.append("[waits:: \(card.blockers.map(\.rawValue).joined(separator: " "))]") }
-    if let created = card.created { words.append("[created:: \(created.inMarkdown)]") }
+    for field in MarkdownField.all { if let text = field.text(card) { words.append("[\(field.key):: \(text)]") } }
     if let done = card.done { words.append("[completion:: \(done.inMarkdown)]") }
     return words + kept(card) + unread(card, beside: words) + (reference.map { [$0] } ?? [])
   }
@@ -77,7 +69,7 @@ public enum MarkdownExport {
 
   /// The data that the board does not use, as an import kept it.
   private static func kept(_ card: Card) -> [String] {
-    let own: Set = ["id", "priority", "assignee", "estimate", "waits", "created", "people", "claim", "repeat"]
+    let own = Set(MarkdownField.all.map(\.key))
     return card.extra.sorted { $0.key < $1.key }.compactMap { key, value in
       guard let value = value.string, !own.contains(key), key != "completion" || !card.isDone,
         !value.contains(where: \.isNewline), value.hasClosedBrackets,

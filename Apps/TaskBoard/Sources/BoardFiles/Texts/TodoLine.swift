@@ -127,14 +127,7 @@ struct TodoLine {
     }
   }
 
-  func card(_ id: CardID) -> Card {
-    var card = Card(id, title: draft.title)
-    card.set(labels: draft.labels)
-    (card.done, card.created, card.due) = (draft.done, draft.created, draft.due)
-    (card.priority, card.assignee, card.repetition) = (draft.priority, draft.assignee, draft.repetition)
-    card.set(people: draft.people)
-    return card
-  }
+  func card(_ id: CardID) -> Card { draft.copied(as: id) }
 }
 
 extension Substring {

@@ -63,9 +63,7 @@ struct StableText {
     case .delete(let ids):
       json += #""delete":{"_0":"#
       guard write(ids) else { return false }
-    case .addCards, .finish, .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard, .takeBack, .claim,
-      .release:
-      return false
+    default: return false
     }
     json += "}"
     return true
@@ -104,9 +102,7 @@ struct StableText {
       json += #"{"done":{"#
       if let time { write(#""_0":"#, time.rawValue) }
     case .archived(let isArchived): json += isArchived ? #"{"archived":{"_0":true"# : #"{"archived":{"_0":false"#
-    case .priority, .due, .repeats, .assignee, .estimate, .blocker, .item, .noItem, .extra, .person, .comment,
-      .noComment, .attachment, .noAttachment, .claim:
-      return false
+    default: return false
     }
     json += "}}"
     return true

@@ -180,17 +180,9 @@ struct AgentTools {
     var changes: [CardChange] = []
     if let details = try arguments.text("details") { changes.append(.details(details)) }
     changes += try arguments.texts("labels").map { .label($0, true) }
-    if let word = try arguments.text("priority") {
-      guard word == "none" || Priority(rawValue: word) != nil else {
-        throw Refusal("\"\(word)\" is not a priority.", remedy: "Give high, medium, low or none.")
-      }
-      changes.append(.priority(Priority(rawValue: word)))
-    }
-    if let due = try arguments.text("due") {
-      changes.append(.due(due == "none" ? nil : try Written.due(due, today: now.day)))
-    }
-    if let rule = try arguments.text("repeats") {
-      changes.append(.repeats(rule == "none" ? nil : try Written.repetition(rule)))
+    for (name, field) in [("priority", CardField.priority), ("due", .due), ("repeats", .repeats)] {
+      guard let text = try arguments.text(name) else { continue }
+      changes += try field.changes(given: text, of: [card], on: board, today: now.day)
     }
     if arguments.has("assignees") {
       changes += Written.assignment(try arguments.texts("assignees").filter { !$0.trimmed.isEmpty }, of: [card])

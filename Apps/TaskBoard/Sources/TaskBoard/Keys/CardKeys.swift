@@ -32,31 +32,27 @@ enum CardKeys {
         }),
       Binding(
         "b", id: "labels", title: "Labels",
-        run: typing { cards, first in Typing(.labels(cards), first.labels.joined(separator: ", ")) }),
+        run: typing { cards, first in Typing(.field(.labels, cards), CardField.labels.text(first)) }),
       Binding(
         "D", id: "due", title: "Due date",
-        run: typing { cards, first in
-          Typing(.due(cards), first.due.map { $0.description.replacing("T", with: " ") } ?? "")
-        }),
+        run: typing { cards, first in Typing(.field(.due, cards), CardField.due.text(first)) }),
       Binding(
         "N", id: "repeats", title: "Repeat the card when it is done",
         run: typing { cards, first in
-          var typing = Typing(.repeats(cards), first.repetition?.words ?? "")
+          var typing = Typing(.field(.repeats, cards), CardField.repeats.text(first))
           typing.isSelected = !typing.line.isEmpty
           return typing
         }),
       Binding(
         "@", id: "assignee", title: "Assignee",
-        run: typing { cards, first in Typing(.assignee(cards), first.assignees.joined(separator: ", ")) }),
+        run: typing { cards, first in Typing(.field(.assignees, cards), CardField.assignees.text(first)) }),
       Binding("c", id: "comment", title: "Comment on the card", run: typing { cards, _ in Typing(.comment(cards)) }),
       Binding(
         "U", id: "link", title: "Add a link, or the name of an attachment",
         run: typing { cards, _ in Typing(.link(cards)) }),
       Binding(
         "w", id: "wait", title: "Make the card wait for other cards",
-        run: typing { cards, first in
-          Typing(.blocker(cards), first.blockers.map(\.rawValue).joined(separator: ", "))
-        }),
+        run: typing { cards, first in Typing(.field(.blockers, cards), CardField.blockers.text(first)) }),
       Binding("y", id: "duplicate", title: "Duplicate the card", run: asking(duplicate)),
       Binding(
         "Ctrl-Y", id: "copy-text", title: "Copy the card as text to the clipboard",

@@ -8,13 +8,16 @@ import TerminalUI
 struct CardForm: BoardPanel, FormPanel {
   /// One line of the form.
   enum Field: Hashable {
-    case title, labels, priority, due, repeats, assignee, estimate, blockers, details
+    case text(CardField)
     case item(CheckItemID)
     case newItem
     /// A field that the team has invented, and a line for another one.
     case custom(String), newCustom
     case attachment(AttachmentID), newAttachment
     case comment(CommentID), newComment
+
+    static let labels = text(.labels), priority = text(.priority), due = text(.due), blockers = text(.blockers)
+    static let details = text(.details)
 
     var item: CheckItemID? { if case .item(let id) = self { id } else { nil } }
   }
@@ -45,8 +48,7 @@ struct CardForm: BoardPanel, FormPanel {
   }
 
   var fields: [Field] {
-    [.title, .labels, .priority, .due, .repeats, .assignee, .estimate, .blockers, .details]
-      + draft.checklist.map { .item($0.id) } + [.newItem] + parts
+    CardField.all.map { .text($0) } + draft.checklist.map { .item($0.id) } + [.newItem] + parts
   }
 
   private var parts: [Field] {
@@ -59,15 +61,7 @@ struct CardForm: BoardPanel, FormPanel {
 
   func label(of field: Field) -> String {
     switch field {
-    case .title: "Title"
-    case .labels: "Labels"
-    case .priority: "Priority"
-    case .due: "Due"
-    case .repeats: "Repeats"
-    case .assignee: "Assignees"
-    case .estimate: "Estimate"
-    case .blockers: "Waits for"
-    case .details: "Description"
+    case .text(let field): field.label
     case .item(let id): draft.checklist.first { $0.id == id }?.mark ?? ""
     case .newItem: "[ ]"
     case .custom(let name): name
@@ -80,15 +74,7 @@ struct CardForm: BoardPanel, FormPanel {
   /// The text of a field, as it is shown and typed.
   func text(of field: Field) -> String {
     switch field {
-    case .title: draft.title
-    case .labels: draft.labels.joined(separator: ", ")
-    case .priority: draft.priority?.rawValue ?? ""
-    case .due: draft.due.map { $0.description.replacing("T", with: " ") } ?? ""
-    case .repeats: draft.repetition?.words ?? ""
-    case .assignee: draft.assignees.joined(separator: ", ")
-    case .estimate: draft.estimate?.short ?? ""
-    case .blockers: draft.blockers.map(\.rawValue).joined(separator: ", ")
-    case .details: draft.details
+    case .text(let field): field.text(draft)
     case .item(let id): draft.checklist.first { $0.id == id }?.text ?? ""
     case .custom(let name): draft.extra[name]?.string ?? ""
     case .attachment(let id): draft.attachments.first { $0.id == id }?.line ?? ""
@@ -178,14 +164,10 @@ struct CardForm: BoardPanel, FormPanel {
   private mutating func takeLine(on board: Kanban, today: Day) throws(Refusal) {
     guard let text = form.typed?.text else { return }
     switch field {
-    case .title: draft.title = try Kanban.name(text, of: "card")
     case .labels: draft.set(labels: Written.words(text))
-    case .due: draft.due = try Written.due(text, today: today)
-    case .repeats: draft.repetition = try Written.repetition(text)
-    case .assignee:
-      draft.assign(to: Written.words(text))
-    case .estimate: draft.estimate = try Written.estimate(text)
     case .blockers: draft.set(blockers: try Written.cards(text, on: board))
+    case .priority, .details: break
+    case .text(let field): draft.apply(try field.changes(typed: text, of: [draft], on: board, today: today))
     case .item(let id):
       guard let index = draft.checklist.firstIndex(where: { $0.id == id }) else { break }
       draft.checklist[index].text = try Kanban.name(text, of: "checklist item")
@@ -217,7 +199,6 @@ struct CardForm: BoardPanel, FormPanel {
       guard Written.name(text) != nil else { break }
       draft.set(
         comments: draft.comments + [Comment(draft.newCommentID(tag: tag), text.trimmed, by: author, at: opened)])
-    case .priority, .details: break
     }
     form.typed = nil
   }

@@ -13,7 +13,7 @@ struct Typing: Hashable {
     case rename(CardID)
     case renameColumn(ColumnID), renameBoard
     case comment([CardID]), link([CardID])
-    case labels([CardID]), due([CardID]), repeats([CardID]), assignee([CardID]), estimate([CardID]), blocker([CardID])
+    case field(CardField, [CardID])
     case limit(ColumnID), personLimit
     case renameFilter(String), renameTemplate(String)
   }
@@ -63,12 +63,7 @@ struct Typing: Hashable {
     case .renameBoard: "Board"
     case .comment: "Comment"
     case .link: "Link"
-    case .labels: "Labels"
-    case .due: "Due"
-    case .repeats: "Repeats"
-    case .assignee: "Assignees"
-    case .estimate: "Estimate"
-    case .blocker: "Waits for"
+    case .field(let field, _): field.label
     case .limit: "Limit of the column"
     case .personLimit: "Limit for a person"
     case .renameFilter: "Filter's name"
@@ -85,12 +80,7 @@ struct Typing: Hashable {
       "Enter saves, Esc leaves it as it was"
     case .comment: "what you want to say"
     case .link: "an address, or a name and an address; or only the name of an attachment"
-    case .labels: "separated by commas; a minus removes one"
-    case .due: "2026-12-24, 2026-12-24 18:00, today, fri, +3; nothing: not due"
-    case .repeats: "every 2 weeks, weekdays, mon, thu, every month on day 15; \"when done\" at the end; nothing: no"
-    case .assignee: "a name, or more with commas between them; nothing: nobody"
-    case .estimate: "a number; nothing: none"
-    case .blocker: "card numbers; a minus removes one"
+    case .field(let field, _): field.hint
     case .limit, .personLimit: "3 warns, 3! refuses; nothing: none"
     }
   }
@@ -156,29 +146,15 @@ struct Typing: Hashable {
     case .renameTemplate(let name): return .perform(.changeBoard(.renameTemplate(name, to: text)))
     case .limit(let id): return .perform(.changeColumn(id, .limit(try Written.limit(text))))
     case .personLimit: return .perform(.changeBoard(.personLimit(try Written.limit(text))))
-    case .labels(let ids): return .change(ids, signed(Written.words(text)).map { .label($0, $1) })
-    case .due(let ids): return .change(ids, [.due(try Written.due(text, today: context.now.day))])
-    case .repeats(let ids): return .change(ids, [.repeats(try Written.repetition(text))])
-    case .assignee(let ids):
-      return .change(ids, Written.assignment(Written.words(text), of: ids.compactMap { board[$0] }))
+    case .field(let field, let ids):
+      let cards = ids.compactMap { board[$0] }
+      return .change(ids, try field.changes(typed: text, of: cards, on: board, today: context.now.day))
     case .comment(let ids):
       let cards = ids.compactMap { board[$0] }
       return .change(ids, [.comment(try Written.comment(text, on: cards, context))])
     case .link(let ids):
       let cards = ids.compactMap { board[$0] }
       return .change(ids, [.attachment(try Written.attachment(text, on: cards, tag: tag))])
-    case .estimate(let ids): return .change(ids, [.estimate(try Written.estimate(text))])
-    case .blocker(let ids):
-      var changes: [CardChange] = []
-      for (word, isOn) in signed(text.split { $0 == "," || $0 == " " }.map(String.init)) {
-        changes += try Written.cards(word, on: board).map { .blocker($0, isOn) }
-      }
-      return .change(ids, changes)
     }
-  }
-
-  /// The words, and whether there is no minus before them.
-  private func signed(_ words: [String]) -> [(String, Bool)] {
-    words.map { $0.count > 1 && $0.hasPrefix("-") ? (String($0.dropFirst()).trimmed, false) : ($0, true) }
   }
 }

@@ -159,9 +159,9 @@ struct CardDetails {
       let word = fact.isUrgent && canvas.theme.hasSurfaces ? " \(fact.words) " : fact.words
       rows.append(row("Due", (word, style), (fact.words == date ? "" : "  \(date)", hint)))
     }
-    if let rule = card.repetition { rows.append(row("Repeats", (rule.words, text))) }
-    if let priority = card.priority { rows.append(row("Priority", (priority.rawValue, text))) }
-    if let estimate = card.estimate { rows.append(row("Estimate", (estimate.short, text))) }
+    for field in [CardField.repeats, .priority, .estimate] where !field.text(card).isEmpty {
+      rows.append(row(field.label, (field.text(card), text)))
+    }
     for (index, id) in card.blockers.enumerated() {
       let other = facts.board[id]
       let isOpen = other.map { !$0.isDone && !$0.isArchived } ?? false

@@ -1,6 +1,6 @@
 /// A task.
 public struct Card: Hashable, Sendable {
-  public let id: CardID
+  public private(set) var id: CardID
   /// The title: one line, not empty.
   public var title: String
   /// The description, in Markdown.
@@ -41,12 +41,8 @@ public struct Card: Hashable, Sendable {
 
   /// The same card under another id.
   public func copied(as id: CardID) -> Card {
-    var copy = Card(id, title: title)
-    (copy.details, copy.labels, copy.priority, copy.due) = (details, labels, priority, due)
-    (copy.assignee, copy.people, copy.estimate, copy.checklist) = (assignee, people, estimate, checklist)
-    (copy.comments, copy.attachments, copy.claim, copy.blockers) = (comments, attachments, claim, blockers)
-    copy.repetition = repetition
-    (copy.created, copy.done, copy.isArchived, copy.extra) = (created, done, isArchived, extra)
+    var copy = self
+    copy.id = id
     return copy
   }
 

@@ -28,12 +28,12 @@ extension KanbanAction {
       let title = columns.count == 1 ? columns.first.flatMap { names.title($0) } : nil
       return "Add \(text(cards.map(\.card.id)))\(title.map { " to \($0)" } ?? "")"
     case .move(let ids, let place, let changes):
-      let also = changes.map(\.field).joined(separator: ", ")
+      let also = changes.map(\.naming.field).joined(separator: ", ")
       return "Move \(text(ids))\(Self.way(ids, to: place.column, names))" + (also.isEmpty ? "" : " (\(also))")
     case .change(let ids, let changes):
-      guard changes.count > 1 else { return "\(changes.first?.words ?? "Edit") \(text(ids))" }
+      guard changes.count > 1 else { return "\(changes.first?.naming.words ?? "Edit") \(text(ids))" }
       var fields: [String] = []
-      for field in changes.map(\.field) where !fields.contains(field) { fields.append(field) }
+      for field in changes.map(\.naming.field) where !fields.contains(field) { fields.append(field) }
       return "Edit \(text(ids)): \(fields.joined(separator: ", "))"
     case .finish(_, _, _, let next):
       let due = next.count == 1 ? next[0].new.card.due.map { ", due \($0)" } ?? "" : ""
@@ -77,7 +77,7 @@ extension KanbanAction {
         case .put: "deleted"
         case .take: "added"
         case .place(_, let place): names.title(place.column).map { "back to \($0)" } ?? "place"
-        case .change(_, let change): change.field
+        case .change(_, let change): change.naming.field
         default: nil
         }
       if let field, !fields.contains(field) { fields.append(field) }
@@ -94,59 +94,6 @@ extension KanbanEdit {
     case .put(let card, _): card.id
     case .take(let id), .place(let id, _), .change(let id, _): id
     case .putColumn, .takeColumn, .placeColumn, .changeColumn, .changeBoard, .numbering: nil
-    }
-  }
-}
-
-extension CardChange {
-  /// The verb for it.
-  fileprivate var words: String {
-    switch self {
-    case .title: "Rename"
-    case .details: "Describe"
-    case .label(let label, true): "Label \(label):"
-    case .label(let label, false): "Take label \(label) off"
-    case .priority(let priority): priority.map { "Priority \($0.rawValue):" } ?? "No priority:"
-    case .due(let due): due.map { "Due \($0):" } ?? "Not due:"
-    case .repeats(let rule): rule.map { "Repeat \($0.words):" } ?? "No longer repeat"
-    case .assignee(let name): name.map { "Assign to \($0):" } ?? "Assign to nobody:"
-    case .estimate: "Estimate"
-    case .done(let time): time == nil ? "Reopen" : "Complete"
-    case .archived(let isArchived): isArchived ? "Archive" : "Bring back"
-    case .blocker(let id, true): "Wait for \(id):"
-    case .blocker(let id, false): "No longer wait for \(id):"
-    case .item, .noItem: "Change the checklist of"
-    case .extra(let name, let value): value == nil ? "Empty \(name) of" : "Set \(name) of"
-    case .person(let name, true): "Assign to \(name) too:"
-    case .person(let name, false): "No longer assign to \(name):"
-    case .comment: "Comment on"
-    case .noComment: "Delete a comment of"
-    case .attachment(let attachment): "Link \(attachment.name) to"
-    case .noAttachment: "Remove a link of"
-    case .claim(nil, _): "End the claim on"
-    case .claim(let claim?, _): "Claim for \(claim.holder):"
-    }
-  }
-
-  /// What it changes.
-  fileprivate var field: String {
-    switch self {
-    case .title: "title"
-    case .details: "description"
-    case .label: "labels"
-    case .priority: "priority"
-    case .due: "due date"
-    case .repeats: "repetition"
-    case .assignee, .person: "assignees"
-    case .estimate: "estimate"
-    case .done(let time): time == nil ? "not done" : "done"
-    case .archived: "archived"
-    case .blocker: "what it waits for"
-    case .item, .noItem: "checklist"
-    case .extra(let name, _): name
-    case .comment, .noComment: "comments"
-    case .attachment, .noAttachment: "links"
-    case .claim: "claim"
     }
   }
 }

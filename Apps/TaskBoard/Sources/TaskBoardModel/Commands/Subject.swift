@@ -25,7 +25,7 @@ extension KanbanEdit {
     case .put(let card, _): .thing(.card(card.id))
     case .take(let id): .thing(.card(id))
     case .place(let id, _): .place(.card(id))
-    case .change(let id, let change): .field(.card(id), change.key)
+    case .change(let id, let change): .field(.card(id), change.naming.key)
     case .putColumn(let column, _): .thing(.column(column.id))
     case .takeColumn(let id): .thing(.column(id))
     case .placeColumn(let id, _): .place(.column(id))
@@ -36,33 +36,6 @@ extension KanbanEdit {
     case .changeBoard(.template(let name, _)), .changeBoard(.renameTemplate(let name, _)):
       .field(.board, "template \(name)")
     case .numbering: nil
-    }
-  }
-}
-
-extension CardChange {
-  fileprivate var key: String {
-    switch self {
-    case .title: "title"
-    case .details: "details"
-    case .label(let label, _): "label \(label)"
-    case .priority: "priority"
-    case .due: "due"
-    case .repeats: "repeats"
-    case .assignee: "assignee"
-    case .estimate: "estimate"
-    case .done: "done"
-    case .archived: "archived"
-    case .blocker(let id, _): "blocker \(id)"
-    case .item(let item, _): "item \(item.id)"
-    case .noItem(let id): "item \(id)"
-    case .extra(let key, _): "extra \(key)"
-    case .person(let name, _): "person \(name)"
-    case .comment(let comment): "comment \(comment.id)"
-    case .noComment(let id): "comment \(id)"
-    case .attachment(let attachment): "attachment \(attachment.id)"
-    case .noAttachment(let id): "attachment \(id)"
-    case .claim: "claim"
     }
   }
 }

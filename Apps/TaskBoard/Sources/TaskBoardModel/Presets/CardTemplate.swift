@@ -118,14 +118,13 @@ extension Card {
 
   /// A new card with the same fields and a checklist to tick, but without what has happened to this one, its due date,
   /// and what it waits for.
-  func begun(as id: CardID) -> Card {
-    var card = Card(id, title: title)
-    (card.details, card.priority, card.estimate, card.repetition) = (details, priority, estimate, repetition)
-    card.set(labels: labels)
+  public func begun(as id: CardID) -> Card {
+    var card = copied(as: id)
+    (card.due, card.comments, card.claim, card.blockers) = (nil, [], nil, [])
+    (card.created, card.done, card.isArchived) = (nil, nil, false)
     card.assign(to: assignees)
-    card.checklist = checklist.map { CheckItem($0.id, $0.text) }
-    card.set(attachments: attachments)
-    for (name, value) in fields { card.extra[name] = .string(value) }
+    for index in checklist.indices { card.checklist[index].isDone = false }
+    card.extra = extra.filter { $0.value.string != nil }
     return card
   }
 }

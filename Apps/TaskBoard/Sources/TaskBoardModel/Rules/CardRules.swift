@@ -50,9 +50,7 @@ struct CardRules {
       }
     case .claim(_?, _):
       throw Refusal("A change cannot claim a card.", remedy: "Use task-board claim, which asks whether it is free.")
-    case .title, .details, .label, .priority, .due, .repeats, .assignee(nil), .estimate, .done, .archived,
-      .blocker, .item, .noItem, .extra, .person(_, false), .noComment, .attachment, .noAttachment:
-      break
+    default: break
     }
   }
 

@@ -58,20 +58,19 @@ extension TaskBoardCommand {
           board.newCardID(tag: tag), titled: title, from: template.map { try board.presets.template(named: $0) },
           at: now)
         card.set(labels: card.labels + label.flatMap(Written.words))
-        if let due { card.due = try Self.value(due).flatMap { try Written.due($0, today: now.day) } }
-        if let repeats { card.repetition = try Self.value(repeats).flatMap { try Written.repetition($0) } }
-        if let assignee { card.assign(to: Self.value(assignee).map(Written.words) ?? []) }
+        let texts: [(CardField, String?)] = [
+          (.due, due), (.repeats, repeats), (.assignees, assignee), (.details, details),
+        ]
+        for case (let field, let text?) in texts {
+          card.apply(try field.changes(given: text, of: [card], on: board, today: now.day))
+        }
         if let priority { card.priority = priority }
-        if let details { card.details = details }
         id = card.id
         return [.add(card, at: top ? column.place(at: 0) : column.end)]
       }
       guard let id = id.map(outcome.current) else { return }
       try StandardOutput.report("\(id)", of: "Card \(id) was added")
     }
-
-    /// The value of an option; `nil` for a field that stays empty, although the template may have it.
-    private static func value(_ text: String) -> String? { text == "none" ? nil : text }
   }
 }
 

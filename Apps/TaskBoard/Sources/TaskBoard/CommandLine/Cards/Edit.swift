@@ -84,9 +84,8 @@ extension TaskBoardCommand {
     @OptionGroup var options: BoardOptions
 
     func validate() throws {
-      let fields = [title, details, due, repeats, assignee, priority, estimate].compactMap(\.self)
       guard
-        !(fields + label + noLabel + waitFor + noWaitFor + item + link + noLink + field).isEmpty || reopen
+        !(given.map(\.text) + label + noLabel + waitFor + noWaitFor + item + link + noLink + field).isEmpty || reopen
           || changesChecklist || comment != nil
       else {
         throw ValidationError("Say what to change, such as --title TEXT or --due fri.")
@@ -112,16 +111,19 @@ extension TaskBoardCommand {
 
     private var changesChecklist: Bool { !(check + uncheck + noItem).isEmpty || moveItem != nil }
 
+    /// The fields of which the text is given, in the order in which they are changed.
+    private var given: [(field: CardField, text: String)] {
+      let texts: [(CardField, String?)] = [
+        (.title, title), (.details, details), (.due, due), (.repeats, repeats), (.assignees, assignee),
+        (.priority, priority), (.estimate, estimate),
+      ]
+      return texts.compactMap { field, text in text.map { (field, $0) } }
+    }
+
     private func commonChanges(on board: Kanban, _ now: LocalTime, _ tag: String) throws -> [CardChange] {
       var changes: [CardChange] = []
       let all = try board.cards(numbered: cards).compactMap { board[$0] }
-      if let title { changes.append(.title(try Kanban.name(title, of: "card"))) }
-      if let details { changes.append(.details(details)) }
-      if let due { changes.append(.due(try Self.value(due).flatMap { try Written.due($0, today: now.day) })) }
-      if let repeats { changes.append(.repeats(try Self.value(repeats).flatMap { try Written.repetition($0) })) }
-      if let assignee { changes += Written.assignment(Self.value(assignee).map(Written.words) ?? [], of: all) }
-      if let priority { changes.append(.priority(Priority(rawValue: priority))) }
-      if let estimate { changes.append(.estimate(try Self.value(estimate).flatMap { try Written.estimate($0) })) }
+      for (field, text) in given { changes += try field.changes(given: text, of: all, on: board, today: now.day) }
       changes += noLabel.flatMap(Written.words).map { .label($0, false) }
       changes += label.flatMap(Written.words).map { .label($0, true) }
       changes += try board.cards(numbered: noWaitFor).map { .blocker($0, false) }
@@ -181,8 +183,5 @@ extension TaskBoardCommand {
       }
       return card.changes(to: new)
     }
-
-    /// The value of an option; `nil` to empty the field.
-    private static func value(_ text: String) -> String? { text == "none" ? nil : text }
   }
 }

@@ -51,11 +51,10 @@ struct CardText {
     var lines = [
       ("Column", board.column(of: card.id)?.title), ("Done", card.done.map(time)),
       ("Archived", card.isArchived ? "yes" : nil), ("Assignees", list(card.assignees)),
-      ("Claimed", card.claim.map { "by \($0.holder) until \(time($0.until))" }), ("Labels", list(card.labels)),
-      ("Priority", card.priority?.rawValue), ("Due", card.due.map { $0.description.replacing("T", with: " ") }),
-      ("Repeats", card.repetition?.words),
-      ("Estimate", card.estimate?.short), ("Waits for", list(waiting)), ("Created", card.created.map(time)),
+      ("Claimed", card.claim.map { "by \($0.holder) until \(time($0.until))" }),
     ]
+    lines += CardField.plain.filter { !$0.text(card).isEmpty }.map { ($0.label, $0.text(card)) }
+    lines += [("Waits for", list(waiting)), ("Created", card.created.map(time))]
     lines += card.fields.map { ($0.name, $0.value) }
     return lines.compactMap { name, value in value.map { "\(name): \($0)" } }
   }

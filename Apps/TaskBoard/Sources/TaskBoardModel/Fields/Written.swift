@@ -1,26 +1,31 @@
-import History
-import TaskBoardModel
+public import History
 
 /// Parses the text that a user types for the fields of a card.
-enum Written {
-  static func words(_ text: String) -> [String] {
+public enum Written {
+  public static func words(_ text: String) -> [String] {
     text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  static func due(_ text: String, today: Day) throws(Refusal) -> DueDate? {
+  /// The words, and whether there is no minus before them.
+  static func signed(_ words: [String]) -> [(String, Bool)] {
+    words.map { $0.count > 1 && $0.hasPrefix("-") ? (String($0.dropFirst()).trimmed, false) : ($0, true) }
+  }
+
+  public static func due(_ text: String, today: Day) throws(Refusal) -> DueDate? {
     guard !text.trimmed.isEmpty else { return nil }
     if let due = DueDate(typed: text.trimmed, today: today) { return due }
     throw Refusal("\"\(text.trimmed)\" is not a date.", remedy: "Write 2026-12-24, 2026-12-24 18:00, today, fri or +3.")
   }
 
-  static func repetition(_ text: String) throws(Refusal) -> Repetition? {
-    text.trimmed.isEmpty ? nil : try Repetition(typed: text)
+  static func priority(_ text: String) throws(Refusal) -> Priority {
+    if let priority = Priority(rawValue: text) { return priority }
+    throw Refusal("\"\(text)\" is not a priority.", remedy: "Give high, medium, low or none.")
   }
 
-  static func name(_ text: String) -> String? { text.trimmed.isEmpty ? nil : text.trimmed }
+  public static func name(_ text: String) -> String? { text.trimmed.isEmpty ? nil : text.trimmed }
 
   /// The changes after which these people work on the cards, and nobody else; the first of them is the assignee.
-  static func assignment(_ names: [String], of cards: [Card]) -> [CardChange] {
+  public static func assignment(_ names: [String], of cards: [Card]) -> [CardChange] {
     let others = names.dropFirst().filter { $0 != names.first }
     let before = Set(cards.flatMap(\.people))
     return (cards.contains { $0.assignee != names.first } ? [.assignee(names.first)] : [])
@@ -28,17 +33,8 @@ enum Written {
       + Set(others).subtracting(cards.count == 1 ? before : []).sorted().map { .person($0, true) }
   }
 
-  /// A new comment, under an id that none of the cards has.
-  static func comment(_ text: String, on cards: [Card], _ context: CommandContext) throws(Refusal) -> Comment {
-    let number = cards.compactMap { $0.newCommentID().number }.max() ?? 1
-    let comment = Comment(
-      CommentID("\(number)\(context.session.tag)"), text.trimmed, by: context.author, at: context.now.moment)
-    try CardChange.comment(comment).checkForm()
-    return comment
-  }
-
   /// "https://example.org/d", "Design https://example.org/d", "plan.pdf".
-  static func attachment(_ text: String, on cards: [Card], tag: String = "") throws(Refusal) -> Attachment {
+  public static func attachment(_ text: String, on cards: [Card], tag: String = "") throws(Refusal) -> Attachment {
     let id = AttachmentID("\(cards.compactMap { $0.newAttachmentID().number }.max() ?? 1)\(tag)")
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let last = words.last else {
@@ -55,7 +51,7 @@ enum Written {
   }
 
   /// "Sprint: 12": the name and the value of a field; with an empty value, the field is emptied.
-  static func field(_ text: String) throws(Refusal) -> (name: String, value: String?) {
+  public static func field(_ text: String) throws(Refusal) -> (name: String, value: String?) {
     let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2, let name = name(String(halves[0])) else {
       throw Refusal("\"\(text.trimmed)\" has no name and value.", remedy: "Write both, such as Sprint: 12.")
@@ -65,7 +61,7 @@ enum Written {
   }
 
   /// - Throws: A refusal if a field cannot be called that.
-  static func check(field name: String) throws(Refusal) {
+  private static func check(field name: String) throws(Refusal) {
     guard name != "trello", name.utf8.count <= 100, !name.contains(where: \.isNewline) else {
       throw Refusal("A field cannot be called \"\(name.prefix(40))\".", remedy: "Use another name, of one line.")
     }
@@ -78,7 +74,7 @@ enum Written {
   }
 
   /// "3" is a soft limit, "3!" a hard one; an empty text means no limit.
-  static func limit(_ text: String) throws(Refusal) -> Limit? {
+  public static func limit(_ text: String) throws(Refusal) -> Limit? {
     let word = text.trimmed
     guard !word.isEmpty else { return nil }
     if let count = Int(word.hasSuffix("!") ? String(word.dropLast()) : word), 1...9_999 ~= count {
@@ -87,7 +83,7 @@ enum Written {
     throw Refusal("\"\(word)\" is not a limit.", remedy: "Write 3 to be warned, 3! to be refused, or nothing.")
   }
 
-  static func cards(_ text: String, on board: Kanban) throws(Refusal) -> [CardID] {
+  public static func cards(_ text: String, on board: Kanban) throws(Refusal) -> [CardID] {
     var ids: [CardID] = []
     for word in text.split(whereSeparator: { $0 == "," || $0 == " " }) {
       let id = CardID(String(word.drop { $0 == "#" }))
@@ -102,10 +98,10 @@ enum Written {
 
 extension Double {
   /// The number, without a fraction if it is whole.
-  var short: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
+  public var short: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 
 extension Limit {
   /// The limit as text: "3!" if it is hard.
-  var written: String { isHard ? "\(count)!" : "\(count)" }
+  public var written: String { isHard ? "\(count)!" : "\(count)" }
 }
