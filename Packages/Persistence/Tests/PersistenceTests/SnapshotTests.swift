@@ -27,8 +27,7 @@ import Testing
   #expect(store.latest == nil)
 }
 
-@Test func `old steps are forgotten, but never those after the newest snapshot nor fewer than asked`() throws
-{
+@Test func `old steps are forgotten, but never those after the newest snapshot nor fewer than asked`() throws {
   let place = Place()
   let store = try DocumentStore.open(at: place.file, kind: "trays", version: 1, keeping: 5) { "0" }
   for step in 1...20 {
