@@ -1,8 +1,8 @@
 import Foundation
+import TerminalUI
 import Testing
 
 @testable import TerminalHost
-import TerminalUI
 
 #if canImport(Glibc)
   import Glibc
