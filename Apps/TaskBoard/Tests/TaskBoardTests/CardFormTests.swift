@@ -36,7 +36,7 @@ import Testing
     #expect(press(&form, .enter, .down, .down, .character(" ")).isEmpty)
     #expect(saved(press(&form, .character("s"))) == [.title("Task 1!"), .priority(.high)])
     _ = press(&form, .up, .enter)
-    _ = form.paste("ui")
+    _ = form.paste(", ui")
     #expect(saved(click(&form, .key(.character("s"))))?.contains(.label("ui", true)) == true)
   }
 
@@ -62,7 +62,7 @@ import Testing
     _ = press(&form, .enter)
     _ = form.paste(" a")
     #expect(click(&form, .row(1)).isEmpty && form.field == .labels && form.form.typed == nil)
-    #expect(form.draft.title == "Task 1 a" && form.draft.labels.isEmpty)
+    #expect(form.draft.title == "Task 1 a" && form.draft.labels == CardForm.of(1).draft.labels)
   }
 
   @Test func `a new item is typed, ticked, moved, lifted and removed`() {
@@ -89,7 +89,10 @@ import Testing
     let commands = CommandContext(now: .saturday, author: "Ben", session: nil)
     #expect(form.follow(board, commands).isEmpty)
     _ = try? KanbanCommand(.delete([CardID("1")]), at: LocalTime.saturday.moment).perform(on: &board)
-    guard case .close? = form.follow(board, commands).first else { return #expect(Bool(false)) }
+    guard case .close? = form.follow(board, commands).first else {
+      Issue.record("The form of a card that is gone stays open.")
+      return
+    }
   }
 
   @Test func `the form shows every field and its buttons, in any window`() {
