@@ -1,3 +1,4 @@
+import AppHost
 import GestureModel
 import History
 import TerminalUI

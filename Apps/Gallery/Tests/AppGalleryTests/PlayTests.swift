@@ -1,3 +1,4 @@
+import AppHost
 import SeededRandom
 import TerminalUI
 import TestKit

@@ -1,3 +1,4 @@
+import AppHost
 import Geometry
 import GestureModel
 import History

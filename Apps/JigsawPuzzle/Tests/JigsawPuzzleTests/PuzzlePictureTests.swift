@@ -1,3 +1,4 @@
+import AppHost
 import Geometry
 import JigsawModel
 import TerminalUI

@@ -1,3 +1,4 @@
+import AppHost
 public import AppShell
 import Foundation
 
@@ -5,7 +6,7 @@ import Foundation
 /// last reference to this.
 ///
 /// A class, because it owns the folder.
-public final class CommandLineSaves<Command: AppCommand, A: App> {
+public final class CommandLineSaves<Command: AppCommand, A: HostedApp> {
   public let folder = NSTemporaryDirectory() + "\(A.name)-saves-\(UUID().uuidString)"
 
   public init() {}

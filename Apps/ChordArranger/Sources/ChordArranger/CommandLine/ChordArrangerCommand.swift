@@ -1,3 +1,4 @@
+import AppHost
 public import AppShell
 public import ArgumentParser
 import ArrangerModel
@@ -5,6 +6,8 @@ import ChordTheory
 import Foundation
 import History
 import Persistence
+
+extension Arranger: HostedApp {}
 
 /// `chord-arranger song.cho --transpose G --midi out.mid`
 public struct ChordArrangerCommand: AppCommand {

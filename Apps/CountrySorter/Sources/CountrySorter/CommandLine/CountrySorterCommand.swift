@@ -1,3 +1,4 @@
+import AppHost
 public import AppShell
 public import ArgumentParser
 import CountryData
@@ -5,6 +6,8 @@ import DragDropKit
 import Foundation
 import SortingGames
 import Tables
+
+extension CountrySorter: HostedApp {}
 
 /// `country-sorter --by population --count 10`, `country-sorter --csv films.csv`
 public struct CountrySorterCommand: AppCommand {

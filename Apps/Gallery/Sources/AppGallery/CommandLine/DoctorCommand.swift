@@ -1,8 +1,11 @@
+import AppHost
 import AppShell
 import ArgumentParser
 import Foundation
 import TerminalHost
 import TerminalUI
+
+extension Doctor: HostedApp {}
 
 /// `gallery doctor`
 struct DoctorCommand: AppCommand {

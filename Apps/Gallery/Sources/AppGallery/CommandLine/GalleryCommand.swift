@@ -1,7 +1,10 @@
+import AppHost
 import AppShell
 import ArgumentParser
 import Foundation
 import TerminalUI
+
+extension Gallery: HostedApp {}
 
 /// `gallery`, `gallery --list`
 struct GalleryCommand: AppCommand {

@@ -1,3 +1,4 @@
+import AppHost
 import AppShell
 import ArgumentParser
 import TerminalUI
@@ -27,7 +28,7 @@ struct Plugin {
   let main: ([String]) -> Never
 
   /// - Parameter opening: `nil` if the app does not begin with a file.
-  init<Command: AppCommand, A: App>(
+  init<Command: AppCommand, A: HostedApp>(
     _ command: Command.Type, _ app: A.Type, example: [String] = [], showsSeveral: Bool = false,
     opening: (@Sendable (_ path: String) -> [String])? = { [$0] }
   ) {

@@ -1,3 +1,4 @@
+import AppHost
 public import AppShell
 public import ArgumentParser
 import DragDropKit
@@ -5,6 +6,8 @@ import Foundation
 import History
 import JigsawModel
 import PictureFiles
+
+extension Jigsaw: HostedApp {}
 
 /// `jigsaw-puzzle [picture] --pieces 48 --seed 7`
 public struct JigsawCommand: AppCommand {

@@ -1,3 +1,4 @@
+import AppHost
 import BoardSharing
 import Foundation
 import GestureModel

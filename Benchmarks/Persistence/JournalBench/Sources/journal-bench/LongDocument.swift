@@ -1,3 +1,4 @@
+import AppHost
 import AppShell
 import DragDropKit
 import Foundation
@@ -98,7 +99,7 @@ struct PutPiece: Command {
   }
 }
 
-struct PieceMover: App {
+struct PieceMover: HostedApp {
   typealias Action = PutPiece
 
   static let profile = AppProfile("piece-mover")

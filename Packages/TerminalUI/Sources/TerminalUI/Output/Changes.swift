@@ -30,11 +30,20 @@ struct Changes {
         for row in 0..<new.count / columns {
           let old = old.baseAddress! + row * columns
           let new = new.baseAddress! + row * columns
-          if areSame(old, new, bytes: columns * MemoryLayout<Cell>.stride) { continue }
+          if Self.areSame(old, new, byteCount: columns * MemoryLayout<Cell>.stride) { continue }
           collect(row, old, new, columns)
         }
       }
     }
+  }
+
+  /// Whether two rows have the same bytes. A cell has no padding, and its size is a multiple of a word.
+  private static func areSame(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, byteCount: Int) -> Bool {
+    for offset in stride(from: 0, to: byteCount, by: MemoryLayout<UInt64>.size)
+    where old.load(fromByteOffset: offset, as: UInt64.self) != new.load(fromByteOffset: offset, as: UInt64.self) {
+      return false
+    }
+    return true
   }
 
   private mutating func collect(
@@ -169,24 +178,4 @@ extension Pen {
   func suitsBlanks(on background: Color) -> Bool {
     self.background == background && attributes.isDisjoint(with: .seenOnSpaces)
   }
-}
-
-/// Whether two places in memory hold the same bytes; compared eight at a time.
-private func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, bytes count: Int) -> Bool {
-  var offset = 0
-  while offset + 8 <= count {
-    let (word, other) = (
-      left.loadUnaligned(fromByteOffset: offset, as: UInt64.self),
-      right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    )
-    if word != other { return false }
-    offset += 8
-  }
-  while offset < count {
-    if left.load(fromByteOffset: offset, as: UInt8.self) != right.load(fromByteOffset: offset, as: UInt8.self) {
-      return false
-    }
-    offset += 1
-  }
-  return true
 }

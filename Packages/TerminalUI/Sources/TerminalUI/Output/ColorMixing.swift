@@ -40,15 +40,9 @@ private func linear(_ channel: Int) -> Double {
   let value = Double(channel) / 255
   guard value > 0.04045 else { return value / 12.92 }
   let base = (value + 0.055) / 1.055
-  let root = fifthRoot(base)
-  // The power 2.4.
-  return base * base * root * root
-}
-
-/// The fifth root of a number from 0.01 to 1, by Newton's method.
-private func fifthRoot(_ number: Double) -> Double {
+  // To the power of 2.4: the twelfth power of the fifth root, by Newton's method.
   var root = 1.0
-  // Each step gives at least twice as many right digits, once the root is near.
-  for _ in 0..<12 { root = (4 * root + number / (root * root * root * root)) / 5 }
-  return root
+  for _ in 0..<20 { root = (4 * root + base / (root * root * root * root)) / 5 }
+  let square = root * root
+  return square * square * square * square * square * square
 }

@@ -1,10 +1,11 @@
+import AppHost
 import AppShell
 import Foundation
 import History
 import SeededRandom
 
 /// Whether a save with numbers that nobody would write is either refused or played like any other.
-extension Player {
+extension Player where A: HostedApp {
   /// Stores the document, its records and what else is in a save, writes an absurd number in place of one of theirs (0, -1, the highest there is,
   /// the year 0), and reads them again. What is not refused must be shown, played, taken back, and stored again.
   ///

@@ -1,3 +1,4 @@
+import AppHost
 public import AppShell
 import Foundation
 public import TerminalUI
@@ -12,7 +13,7 @@ public import TerminalUI
 ///   - notes: What the app needs to start again, as in its `Opening`.
 ///   - test: The path of the file with the test.
 /// - Throws: ``TestFailure`` if the file has another text, and the errors of reading or writing it.
-public func expectDemo<A: App>(
+public func expectDemo<A: HostedApp>(
   _ player: Player<A>, named name: String, notes: [String: String] = [:], test: String = #filePath, line: Int = #line
 ) throws {
   let tests = URL(fileURLWithPath: test).deletingLastPathComponent()
@@ -30,7 +31,7 @@ public func expectDemo<A: App>(
 
 extension Demo {
   /// Plays the recording that fits the window to its end.
-  public func play<A: App>(_ opening: Opening<A>, in window: CellSize) throws -> Program<A> {
+  public func play<A: HostedApp>(_ opening: Opening<A>, in window: CellSize) throws -> Program<A> {
     let recording = try recording(fitting: window)
     var program = try Program(opening, recording: recording)
     _ = program.start()

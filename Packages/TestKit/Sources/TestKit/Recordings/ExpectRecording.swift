@@ -1,3 +1,4 @@
+import AppHost
 public import AppShell
 import Foundation
 import TerminalUI
@@ -17,7 +18,7 @@ import TerminalUI
 /// - Parameter path: the path of a file that `--record` wrote.
 /// - Throws: ``TestFailure`` that names the first event after which something differs; `RecordingError`, and the errors
 ///   of the opening.
-public func expectRecording<A: App>(
+public func expectRecording<A: HostedApp>(
   _ path: String, _ opening: Opening<A>, settings: ProgramSettings = ProgramSettings(), file: String = #fileID,
   line: Int = #line
 ) throws {

@@ -1,0 +1,7 @@
+import AppHost
+
+@testable import SampleApps
+
+extension LetterSorter: HostedApp {}
+
+extension Listener: HostedApp {}
