@@ -24,14 +24,9 @@ public struct OrderScore: Hashable, Sendable {
   /// The length of a longest subsequence of cards that are in order.
   public var longestRun: Int { isInPlace.count { $0 } }
 
-  /// The share of pairs that are right, from 0 (reversed) to 1; 1 if all are tied.
+  /// The percentage of pairs that are right, rounded down, less what hints cost; 100 percent if all are tied.
   ///
-  /// Without ties this is (tau + 1) / 2, where tau is Kendall's tau.
-  public var rightShare: Double {
-    pairs == 0 ? 1 : Double(pairs - wrong) / Double(pairs)
-  }
-
-  /// The percentage of pairs that are right, rounded down, less what hints cost.
+  /// Without ties and hints this is 50 (tau + 1), where tau is Kendall's tau.
   public func points(less cost: Int = 0) -> Int {
     max(0, (pairs == 0 ? 100 : (pairs - wrong) * 100 / pairs) - cost)
   }

@@ -11,7 +11,6 @@ import Testing
       let score = OrderScore(answer, in: ordering)
       #expect(score.wrongPairs == Self.plainWrongPairs(answer, ordering), "seed \(seed)")
       #expect(score.pairs == Self.plainPairs(answer, ordering), "seed \(seed)")
-      #expect(0 <= score.rightShare && score.rightShare <= 1, "seed \(seed)")
       #expect(score.isPerfect == (score.points() == 100), "seed \(seed)")
     }
   }
@@ -31,9 +30,9 @@ import Testing
     for direction in SortRule.Direction.allCases {
       let ordering = Decks.ordering([1, 2, 3, 4, 5], direction)
       let right = OrderScore(ordering.order, in: ordering)
-      #expect(right.rightShare == 1 && right.wrong == 0 && right.pairs == 10 && right.longestRun == 5)
+      #expect(right.wrong == 0 && right.pairs == 10 && right.longestRun == 5)
       let reversed = OrderScore(ordering.order.reversed(), in: ordering)
-      #expect(reversed.rightShare == 0 && reversed.points() == 0 && reversed.wrong == 10 && reversed.longestRun == 1)
+      #expect(reversed.points() == 0 && reversed.wrong == 10 && reversed.longestRun == 1)
       #expect(reversed.wrongPairs == [4, 4, 4, 4, 4])
     }
   }
@@ -64,8 +63,8 @@ import Testing
       let score = OrderScore(answer, in: ordering)
       #expect(score.points() == 100 && score.pairs == 2 && score.longestRun == 3)
     }
-    #expect(OrderScore(ids("ab"), in: ordering).rightShare == 1)
-    #expect(OrderScore([], in: ordering).rightShare == 1)
+    #expect(OrderScore(ids("ab"), in: ordering).points() == 100)
+    #expect(OrderScore([], in: ordering).points() == 100)
   }
 
   /// Numbers of which many are equal or nearly so, also below 0.

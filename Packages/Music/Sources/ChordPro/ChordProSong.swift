@@ -26,9 +26,7 @@ public struct ChordProSong: Hashable, Sendable {
 /// Metadata of a song. If a song has one value at a time, this is the first one, or `nil` if that cannot be parsed.
 extension ChordProSong {
   public var title: String? { first("title") }
-  public var subtitles: [String] { values(of: "subtitle") }
   public var artists: [String] { values(of: "artist") }
-  public var composers: [String] { values(of: "composer") }
   /// The key as written.
   public var key: String? { first("key") }
   /// The fret of the capo.

@@ -21,21 +21,6 @@ extension ChordProDocument {
     splice(range, [])
   }
 
-  /// Moves lines unchanged, for example a section that is dragged.
-  ///
-  /// - Parameter line: The line before which they go, as counted before the move; nothing changes if it is one of them
-  ///   or the one after them.
-  public mutating func moveLines(_ range: Range<Int>, before line: Int) {
-    precondition(0 <= line && line <= lines.count, "There is no place \(line) among \(lines.count) lines.")
-    requireLines(range)
-    guard line < range.lowerBound || range.upperBound < line else { return }
-    let passed = line < range.lowerBound ? line..<range.lowerBound : range.upperBound..<line
-    let moved = lines[range].map(\.bytes)
-    let rest = lines[passed].map(\.bytes)
-    splice(
-      min(range.lowerBound, line)..<max(range.upperBound, line), line < range.lowerBound ? moved + rest : rest + moved)
-  }
-
   private func requireLines(_ range: Range<Int>) {
     precondition(
       0 <= range.lowerBound && range.upperBound <= lines.count, "Lines \(range) are not among \(lines.count) lines.")

@@ -40,9 +40,9 @@ import Testing
   @Test func `what directives say is read by its name`() {
     let song = songs[0]
     #expect(song.title == "Scale")
-    #expect(song.subtitles == ["up", "and down"])
+    #expect(song.values(of: "subtitle") == ["up", "and down"])
     #expect(song.artists == ["Ada", "Charles"])
-    #expect(song.composers == ["Trad."])
+    #expect(song.values(of: "composer") == ["Trad."])
     #expect(song.key == "G")
     #expect(song.values(of: "key") == ["G", "A"])
     #expect(song.metadata.last == ChordProSong.Metadata(name: "key", value: "A", line: 17))

@@ -79,45 +79,10 @@ import Testing
     guard case .grid = document.lines[3].content else { return #expect(Bool(false), "no grid") }
   }
 
-  @Test func `a section can be moved up and down`() {
-    let text = "{t: x}\n{sov}\na\n{eov}\n{soc}\nb\n{eoc}"
-    #expect(edited(text) { $0.moveLines(4..<7, before: 1) } == "{t: x}\n{soc}\nb\n{eoc}\n{sov}\na\n{eov}")
-    #expect(edited(text) { $0.moveLines(1..<4, before: 7) } == "{t: x}\n{soc}\nb\n{eoc}\n{sov}\na\n{eov}")
-    for place in 1...4 { #expect(edited(text) { $0.moveLines(1..<4, before: place) } == text) }
-  }
-
-  @Test func `a move loses no line, and the move back takes it back`() {
-    for seed in 0..<2_000 as Range<UInt64> {
-      var dice = SplitMix64(seed: seed)
-      let document = ChordProDocument(bytes: dice.text().filter { $0 != 0xEF })
-      let lower = dice.int(in: 0...document.lines.count)
-      let range = lower..<dice.int(in: lower...document.lines.count)
-      let place = dice.int(in: 0...document.lines.count)
-      var moved = document
-      moved.moveLines(range, before: place)
-      #expect(moved == ChordProDocument(bytes: moved.bytes), "seed \(seed)")
-
-      var expected = bodies(document)
-      let lines = Array(expected[range])
-      let isMoved = place < range.lowerBound || range.upperBound < place
-      let start = !isMoved ? lower : place < lower ? place : place - range.count
-      expected.removeSubrange(range)
-      expected.insert(contentsOf: lines, at: start)
-      #expect(bodies(moved) == expected, "seed \(seed)")
-
-      moved.moveLines(start..<start + range.count, before: start < lower ? range.upperBound : lower)
-      #expect(bodies(moved) == bodies(document), "seed \(seed)")
-    }
-  }
-
   @Test func `lines that are not there stop the program`() async {
     await #expect(processExitsWith: .failure) {
       var document = ChordProDocument("a\n")
       document.removeLines(0..<2)
-    }
-    await #expect(processExitsWith: .failure) {
-      var document = ChordProDocument("a\n")
-      document.moveLines(0..<1, before: 2)
     }
   }
 }

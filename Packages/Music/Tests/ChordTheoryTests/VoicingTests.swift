@@ -7,7 +7,6 @@ import Testing
 
   @Test func `the inversions of C from middle C`() throws {
     let chord = try Samples.chord("C")
-    #expect(Voicing.inversions(of: chord) == 3)
     let inversions = (0..<4).map { numbers(Voicing.close(chord, inversion: $0, from: Pitch(60))) }
     #expect(inversions == [[60, 64, 67], [64, 67, 72], [67, 72, 76], [60, 64, 67]])
     #expect(numbers(Voicing.close(chord, inversion: -1, from: Pitch(60))) == [67, 72, 76])
@@ -23,7 +22,7 @@ import Testing
   func `an inversion has each tone once, within an octave, its own tone lowest`(key: MusicalKey) {
     for entry in Palette(of: key).entries {
       let chord = entry.chord
-      for inversion in 0..<Voicing.inversions(of: chord) {
+      for inversion in 0..<chord.voices.count {
         let voicing = Voicing.close(chord, inversion: inversion)
         #expect(Set(voicing.pitches.map(\.pitchClass)) == chord.pitchClasses, "\(chord) \(inversion)")
         #expect(voicing.pitches.count == chord.pitchClasses.count, "\(chord) \(inversion)")

@@ -61,12 +61,6 @@ extension Song {
     }
   }
 
-  /// The number of the chord that begins on a beat, such as `57`; `nil` if no chord begins there.
-  public func nashvilleNumber(at beat: Beat) -> String? {
-    let key = key(at: beat)
-    return chord(at: beat)?.chord.map { NashvilleNumber(of: $0, in: key).text }
-  }
-
   mutating func delete(_ beats: [Beat]) throws(Refusal) {
     guard !beats.isEmpty else { throw Refusal("No chord was named.") }
     for beat in beats {

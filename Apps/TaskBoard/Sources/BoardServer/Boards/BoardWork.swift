@@ -44,13 +44,13 @@ enum BoardWork {
   /// The command on the board as it is now that its turn has come; `nil` if there is nothing to do.
   ///
   /// - Parameters:
-  ///   - contents: The board; what is known of its tasks is brought up to date.
+  ///   - contents: The board.
   ///   - group: What has been performed since.
-  func submission(to contents: inout BoardContents, after group: CommandGroup) throws(Problem) -> Submission? {
+  func submission(to contents: BoardContents, after group: CommandGroup) throws(Problem) -> Submission? {
     switch self {
     case .command(let submission, _, _): return submission
     case .task(let call, let caller, _):
-      let card = contents.tasks.card(call.number, on: contents.board, after: group.commands, on: contents.ahead)
+      let card = contents.ahead.task(call.number)
       let revision = contents.log.revision + group.lines.count + 1
       return try call.submission(for: card, on: contents.ahead, revision: revision, by: caller)
     }

@@ -172,7 +172,7 @@ actor ServedBoard {
   /// can be read.
   func pendingTasks() async throws -> ByteBuffer {
     await followIfPossible()
-    return try contents.tasks.propertyList(of: contents.board)
+    return try PendingTask.list(of: contents.board)
   }
 
   /// - Throws: 412 if the mark does not belong to this board's history. A mark without epoch and key fits any history that
@@ -266,10 +266,9 @@ actor ServedBoard {
       // Before the answers, so that anyone who has one finds it in the history.
       let refused = zip(waiting, answers).compactMap { $0.refusal(in: $1, at: now()) }
       if !refused.isEmpty { await refusals.add(refused, on: board, after: revision) }
-      for (work, answer) in zip(waiting, answers) {
-        // The list is assembled once for all of them.
-        work.answer(answer) { try contents.tasks.propertyList(of: contents.board) }
-      }
+      // The list is encoded once for all of them.
+      lazy var tasks = Result { try PendingTask.list(of: contents.board) }
+      for (work, answer) in zip(waiting, answers) { work.answer(answer) { try tasks.get() } }
       for answer in following { answer.resume() }
     } catch {
       health.failed(error)
@@ -296,7 +295,7 @@ actor ServedBoard {
       for work in waiting {
         answers.append(
           Result {
-            guard let submission = try work.submission(to: &contents, after: group) else { return "" }
+            guard let submission = try work.submission(to: contents, after: group) else { return "" }
             return try group.perform(submission, by: work.author, on: &contents.ahead, after: contents.log, at: time)
           })
         // Whoever reads the board need not wait for all of them.

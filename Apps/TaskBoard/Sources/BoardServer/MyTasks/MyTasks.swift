@@ -34,7 +34,7 @@ struct MyTasks {
 
   private func pendingTasks(_ request: Request, _ context: ServerContext) async throws -> Response {
     try context.require(.read, in: Self.board.rawValue)
-    // The first list, and each after a change to a column, looks at all cards.
+    // A list looks at all cards.
     return answer(try await request.away { try await board().pendingTasks() })
   }
 

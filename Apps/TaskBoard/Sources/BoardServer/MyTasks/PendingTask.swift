@@ -1,4 +1,5 @@
 import Foundation
+import Hummingbird
 import TaskBoardModel
 
 /// A task as the clients of the three calls read it.
@@ -29,10 +30,26 @@ struct PendingTask: Hashable, Sendable, Codable {
     encoder.outputFormat = .xml
     return try encoder.encode(tasks)
   }
+
+  /// The property list of the tasks that are neither done nor archived, in the order of the board.
+  static func list(of board: Kanban) throws -> ByteBuffer {
+    let columns = board.columns.filter { !$0.isArchived }
+    let cards = columns.flatMap { board.openCards(in: $0) }.filter { !$0.isDone }
+    return ByteBuffer(bytes: try propertyList(cards.map(PendingTask.init)))
+  }
 }
 
 extension Card {
   var clientNumber: Int? {
     if case .int(let number)? = extra[PendingTask.key] { number } else { nil }
+  }
+}
+
+extension Kanban {
+  /// The card of a task: the one whose own number it is if it has no client's number, otherwise the one with this
+  /// client's number.
+  func task(_ number: Int) -> Card? {
+    if let card = self[CardID("\(number)")], card.clientNumber == nil { return card }
+    return cards.values.first { $0.clientNumber == number }
   }
 }

@@ -17,7 +17,6 @@ struct BoardContents: Sendable {
   var log: CommandLog
   var text: BoardText
   var pace: SnapshotPace
-  var tasks = PendingTasks()
   /// The time of the last command; `nil` if none is kept.
   private(set) var time: Moment?
   /// The name of the history to which the revisions belong.
@@ -88,7 +87,6 @@ struct BoardContents: Sendable {
     self.time = time
     pace.add(group.entries[index], edits: line.inverse?.count ?? 0)
     log.append(line)
-    tasks.follow(command.action, on: board)
     if index == group.commands.count - 1 {
       bytes = group.bytes
       assert(board == ahead, "The board and its twin differ.")
@@ -115,7 +113,6 @@ struct BoardContents: Sendable {
     pace.add(text, edits: inverse?.count ?? 0)
     let line = try entry.line(log.revision + 1, inverse: inverse)
     log.append(line)
-    tasks.follow(command.action, on: board)
     return line
   }
 

@@ -37,9 +37,6 @@ public struct Voicing: Hashable, Sendable {
     }
     return Voicing(upper: pitches)
   }
-
-  /// The number of inversions of a chord: one for each of its tones.
-  public static func inversions(of chord: Chord) -> Int { chord.voices.count }
 }
 
 extension Chord {

@@ -37,12 +37,6 @@ public struct MusicalKey: Hashable, Sendable {
   /// The other key with the same signature: C and Am.
   public var relative: MusicalKey { MusicalKey(signature: signature, mode.other) }
 
-  /// The other key on the same tonic: C and Cm. If that has more than seven sharps or flats, as Fb minor would, its
-  /// tonic is spelled differently.
-  public var parallel: MusicalKey {
-    (try? MusicalKey(tonic, mode.other)) ?? MusicalKey(near: tonic.pitchClass, mode.other)
-  }
-
   /// The key this many semitones higher, with the fewest sharps or flats; of two with six, F# and Ebm are chosen.
   ///
   /// There is one key for each pitch, so going up and down again leads back to it (except to Gb, Cb, C#, D#m, A#m or
