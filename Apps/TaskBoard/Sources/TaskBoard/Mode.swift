@@ -61,7 +61,7 @@ enum Mode: Hashable {
   func keyHint(_ isShown: (CardID) -> Bool) -> String? {
     switch self {
     case .typing(let typing, over: nil): typing.keyHint(isShown)
-    case .typing(_, over: _?): "Enter takes it, Esc leaves it as it was."
+    case .typing(_, over: _?): "\(CardForm.lineKeys)."
     case .panel(let open): open.panel.hint
     case .commands, .jumping, .describing: nil
     }

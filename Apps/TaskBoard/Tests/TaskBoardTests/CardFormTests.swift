@@ -32,7 +32,7 @@ import Testing
     var form = CardForm.of(1)
     #expect(press(&form, .enter).isEmpty)
     _ = form.paste("!")
-    #expect(form.spoken == "Title: Task 1!" && form.note == "Enter takes it, Esc leaves it as it was")
+    #expect(form.spoken == "Title: Task 1!" && form.note == "Enter keeps the line, Esc discards it")
     #expect(press(&form, .enter, .down, .down, .character(" ")).isEmpty)
     #expect(saved(press(&form, .character("s"))) == [.title("Task 1!"), .priority(.high)])
     _ = press(&form, .up, .enter)

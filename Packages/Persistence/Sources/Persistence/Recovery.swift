@@ -35,9 +35,9 @@ extension DocumentStore {
   /// Opens the document as ``open(at:kind:version:keeping:keepsSpare:initial:)`` does and keeps a spare copy of it. A
   /// damaged document is recovered from that copy, or from the file itself if only its last steps are missing.
   ///
-  /// The damaged file is not changed: it gets another name, which the ``Recovery`` reports. If the program is killed
-  /// meanwhile, it leaves either the damaged file where it was or the recovered one in its place. For the check, the
-  /// steps since the newest snapshot are read once.
+  /// The damaged file is not changed: it gets another name, which the ``Recovery`` reports. A program that is killed
+  /// during the recovery leaves either the damaged file where it was or the recovered one in its place. The check reads
+  /// the steps since the newest snapshot once.
   ///
   /// - Throws: ``StoreError/damaged(path:what:)`` if there is no intact copy either; the file stays as it is.
   public static func openRecovering(

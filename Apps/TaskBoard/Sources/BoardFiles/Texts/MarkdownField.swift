@@ -25,11 +25,11 @@ struct MarkdownField: Sendable {
       card.set(claim: claim)
       return true
     },
-    value("estimate", \.estimate, \.short) { Double($0).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } },
+    value("estimate", \.estimate, \.short) { Double($0).flatMap(\.estimate) },
     MarkdownField(
       key: "waits", text: { $0.blockers.isEmpty ? nil : $0.blockers.map(\.rawValue).joined(separator: " ") }
     ) { card, text in
-      card.set(blockers: text.split { $0 == " " || $0 == "," }.map { CardID(String($0)) })
+      card.set(blockers: text.cardIDs)
       return true
     },
     value("created", \.created, \.inMarkdown) { Moment(written: $0) },

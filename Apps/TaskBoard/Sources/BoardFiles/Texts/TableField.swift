@@ -9,7 +9,7 @@ struct TableField: Sendable {
   /// The columns after the number of the card and its column on the board.
   static let main = [
     TableField(name: "title", text: \.title) { $1.title = $0.oneLine("title", otherwise: "Untitled") },
-    TableField(name: "done", text: { $0.done.map { $0.local().description } ?? "" }) { $1.done = $0.done },
+    TableField(name: "done", text: { $0.done.map { $0.local().description } ?? "" }) { $1.done = $0.done() },
     TableField(name: "archived", text: { $0.isArchived ? "yes" : "" }) { $1.isArchived = $0.flag("archived") },
     value("priority", \.priority, \.rawValue, "is not high, medium or low") { Priority(rawValue: $0.lowercased()) },
     value("due", \.due, \.description, "is not a date such as 2026-12-24") {
@@ -18,10 +18,10 @@ struct TableField: Sendable {
     TableField("assignee", { $0.assignees.joined(separator: ", ") }) { card, text, _ in card.assign(to: text.names) },
     TableField("labels", { $0.labels.joined(separator: ", ") }) { card, text, _ in card.set(labels: text.names) },
     value("estimate", \.estimate, \.short, "is not a number from 0 up") {
-      Double(cell: $0).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+      Double(cell: $0).flatMap(\.estimate)
     },
     TableField("waits for", { $0.blockers.map(\.rawValue).joined(separator: " ") }) { card, text, _ in
-      card.set(blockers: text.split { $0 == " " || $0 == "," }.map { CardID(String($0)) })
+      card.set(blockers: text.cardIDs)
     },
     TableField(
       "checklist", { $0.checklist.map { "[\($0.isDone ? "x" : " ")] \($0.text)" }.joined(separator: "\n") }
@@ -99,7 +99,15 @@ extension TableField {
   }
 }
 
+extension Double {
+  /// The number, if it can be an estimate.
+  var estimate: Double? { isFinite && self >= 0 ? self : nil }
+}
+
 extension String {
+  /// Ids with blanks or commas between them.
+  var cardIDs: [CardID] { split { $0 == " " || $0 == "," }.map { CardID(String($0)) } }
+
   /// The names in a cell, with commas between them.
   fileprivate var names: [String] { split(separator: ",").map { String($0).oneLine }.filter { !$0.isEmpty } }
 

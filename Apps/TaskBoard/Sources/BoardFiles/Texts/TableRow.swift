@@ -33,21 +33,19 @@ struct TableRow {
     return card
   }
 
-  /// When the card was done.
-  var done: Moment? {
-    mutating get {
-      let text = cell("done").trimmed
-      if let time = Moment(cell: text) {
-        note("done", asWritten: time.local().description)
-        return time
-      }
-      if Self.isYes(text) {
-        report.add(.guessed, "done", "\"\(text)\" does not say when: done when it was imported")
-        return now
-      }
-      noteNo("done", "is neither a time nor yes")
-      return nil
+  /// Reads when the card was done.
+  mutating func done() -> Moment? {
+    let text = cell("done").trimmed
+    if let time = Moment(cell: text) {
+      note("done", asWritten: time.local().description)
+      return time
     }
+    if Self.isYes(text) {
+      report.add(.guessed, "done", "\"\(text)\" does not say when: done when it was imported")
+      return now
+    }
+    noteNo("done", "is neither a time nor yes")
+    return nil
   }
 
   /// Reports a cell that is on the board: taken if it reads as we would write it, otherwise rewritten.

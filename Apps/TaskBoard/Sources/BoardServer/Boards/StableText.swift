@@ -63,7 +63,9 @@ struct StableText {
     case .delete(let ids):
       json += #""delete":{"_0":"#
       guard write(ids) else { return false }
-    default: return false
+    case .addCards, .finish, .addColumn, .moveColumn, .changeColumn, .deleteColumn, .changeBoard, .takeBack, .claim,
+      .release:
+      return false
     }
     json += "}"
     return true
@@ -102,7 +104,9 @@ struct StableText {
       json += #"{"done":{"#
       if let time { write(#""_0":"#, time.rawValue) }
     case .archived(let isArchived): json += isArchived ? #"{"archived":{"_0":true"# : #"{"archived":{"_0":false"#
-    default: return false
+    case .priority, .due, .repeats, .assignee, .estimate, .blocker, .item, .noItem, .extra, .person, .comment,
+      .noComment, .attachment, .noAttachment, .claim:
+      return false
     }
     json += "}}"
     return true

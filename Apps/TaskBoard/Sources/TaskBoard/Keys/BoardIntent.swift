@@ -25,9 +25,9 @@ indirect enum BoardIntent {
 
   // What changes.
   case perform(KanbanAction)
-  /// Perform, with a warning if the board takes it only just; a refusal is kept for the history.
+  /// Perform, and warn if that goes past a soft limit; a refusal is kept for the history.
   case performWarning(KanbanAction)
-  /// Perform and go on, if the board takes it; otherwise everything stays as it is, so that it can be corrected.
+  /// Perform and go on. If the board refuses, say why and change nothing, so that the person can correct it.
   case performChecked(KanbanAction, then: [BoardIntent])
   /// Change the cards, if there are any; the repeat key makes the changes again.
   case change([CardID], [CardChange])

@@ -30,29 +30,15 @@ enum CardKeys {
           let cursor = app.cursor(in: context)
           return [.change(cursor.cards, [.priority(cursor.card?.priority.next)])]
         }),
-      Binding(
-        "b", id: "labels", title: "Labels",
-        run: typing { cards, first in Typing(.field(.labels, cards), CardField.labels.text(first)) }),
-      Binding(
-        "D", id: "due", title: "Due date",
-        run: typing { cards, first in Typing(.field(.due, cards), CardField.due.text(first)) }),
-      Binding(
-        "N", id: "repeats", title: "Repeat the card when it is done",
-        run: typing { cards, first in
-          var typing = Typing(.field(.repeats, cards), CardField.repeats.text(first))
-          typing.isSelected = !typing.line.isEmpty
-          return typing
-        }),
-      Binding(
-        "@", id: "assignee", title: "Assignee",
-        run: typing { cards, first in Typing(.field(.assignees, cards), CardField.assignees.text(first)) }),
+      Binding("b", id: "labels", title: "Labels", run: typing(.labels)),
+      Binding("D", id: "due", title: "Due date", run: typing(.due)),
+      Binding("N", id: "repeats", title: "Repeat the card when it is done", run: typing(.repeats, isSelected: true)),
+      Binding("@", id: "assignee", title: "Assignee", run: typing(.assignees)),
       Binding("c", id: "comment", title: "Comment on the card", run: typing { cards, _ in Typing(.comment(cards)) }),
       Binding(
         "U", id: "link", title: "Add a link, or the name of an attachment",
         run: typing { cards, _ in Typing(.link(cards)) }),
-      Binding(
-        "w", id: "wait", title: "Make the card wait for other cards",
-        run: typing { cards, first in Typing(.field(.blockers, cards), CardField.blockers.text(first)) }),
+      Binding("w", id: "wait", title: "Make the card wait for other cards", run: typing(.blockers)),
       Binding("y", id: "duplicate", title: "Duplicate the card", run: asking(duplicate)),
       Binding(
         "Ctrl-Y", id: "copy-text", title: "Copy the card as text to the clipboard",
@@ -129,7 +115,18 @@ enum CardKeys {
     }
   }
 
-  /// What a key does that begins to type a field of the chosen cards.
+  /// What a key does that begins to type a field of the chosen cards, with the text that the first of them has.
+  ///
+  /// - Parameter isSelected: Whether typing replaces that text.
+  private static func typing(_ field: CardField, isSelected: Bool = false) -> Binding<KanbanApp>.Run {
+    typing { cards, first in
+      var typing = Typing(.field(field, cards), field.text(first))
+      typing.isSelected = isSelected && !typing.line.isEmpty
+      return typing
+    }
+  }
+
+  /// What a key does that begins to type something about the chosen cards.
   private static func typing(
     _ line: @escaping @Sendable (_ cards: [CardID], _ first: Card) -> Typing
   ) -> Binding<KanbanApp>.Run {

@@ -75,8 +75,8 @@ extension OtherBoards {
     }
   }
 
-  /// Removes the cards that have arrived from this board, unless something is carried. A card that was changed meanwhile
-  /// stays, so that the change is not lost.
+  /// Removes from this board the cards that have arrived at another, unless something is carried. A card that was changed
+  /// in the meantime stays, so that the change is not lost.
   mutating func depart(in context: BoardContext, _ session: SharedSession?) -> [BoardIntent] {
     guard context.drags.sessions.isEmpty else { return [] }
     defer { arrived = [] }

@@ -33,6 +33,9 @@ struct CardForm: BoardPanel, FormPanel {
   private let tag: String
   private let opened: Moment
 
+  /// What the keys do while a line is typed.
+  static let lineKeys = "Enter keeps the line, Esc discards it"
+
   /// The most rows of a comment.
   private static let commentRows = 8
 
@@ -272,13 +275,12 @@ struct CardForm: BoardPanel, FormPanel {
   var title: String { "Card \(original.id)" }
 
   var hint: String? {
-    form.typed == nil
-      ? "Up and Down go from line to line, s saves, Esc cancels." : "Enter takes it, Esc leaves it as it was."
+    form.typed == nil ? "Up and Down go from line to line, s saves, Esc cancels." : "\(Self.lineKeys)."
   }
 
   /// What the keys do with the selected line.
   var note: String {
-    if form.typed != nil { return "Enter takes it, Esc leaves it as it was" }
+    if form.typed != nil { return Self.lineKeys }
     return switch field {
     case .item: "Space ticks it, J K or a drag move it, Enter edits it, Del removes it"
     case .newItem: "Enter adds an item"

@@ -65,7 +65,9 @@ extension CardChange {
         throw Refusal(
           "\"\(attachment.address ?? "")\" is not an address.", remedy: "Write it without spaces: %20 stands for one.")
       }
-    default: break
+    case .estimate(nil), .details, .priority, .due, .repeats, .assignee, .done, .archived, .blocker, .item, .noItem,
+      .extra, .person(_, false), .noComment, .noAttachment, .claim:
+      break
     }
   }
 }

@@ -50,7 +50,9 @@ struct CardRules {
       }
     case .claim(_?, _):
       throw Refusal("A change cannot claim a card.", remedy: "Use task-board claim, which asks whether it is free.")
-    default: break
+    case .title, .details, .label, .priority, .due, .repeats, .assignee(nil), .estimate, .done, .archived,
+      .blocker, .item, .noItem, .extra, .person(_, false), .noComment, .attachment, .noAttachment:
+      break
     }
   }
 

@@ -23,8 +23,8 @@ final class Save {
     case looked(DocumentReading)
   }
 
-  /// Opens the file at `path`, or creates it from `document`. A damaged file is set aside, and the
-  /// document is recovered from its spare copy.
+  /// Opens the file at `path`, or creates it from `document`. A damaged file is set aside, and the document is recovered
+  /// from its spare copy.
   ///
   /// - Parameters:
   ///   - version: The newest form of document and commands that the app reads.

@@ -171,22 +171,11 @@ extension Pen {
   }
 }
 
-/// Whether two places in memory hold the same bytes; compared eight at a time.
-private func areSame(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, bytes count: Int) -> Bool {
-  var offset = 0
-  while offset + 8 <= count {
-    let (word, other) = (
-      left.loadUnaligned(fromByteOffset: offset, as: UInt64.self),
-      right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    )
-    if word != other { return false }
-    offset += 8
-  }
-  while offset < count {
-    if left.load(fromByteOffset: offset, as: UInt8.self) != right.load(fromByteOffset: offset, as: UInt8.self) {
-      return false
-    }
-    offset += 1
+/// Whether two rows of cells have the same bytes. A cell has no padding, and its size is a multiple of a word.
+private func areSame(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, bytes count: Int) -> Bool {
+  for offset in stride(from: 0, to: count, by: MemoryLayout<UInt64>.size)
+  where old.load(fromByteOffset: offset, as: UInt64.self) != new.load(fromByteOffset: offset, as: UInt64.self) {
+    return false
   }
   return true
 }
