@@ -44,7 +44,7 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift", cond
 let sqlite: Target.Dependency = .product(
   name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["Persistence"]))
 let argumentParser: Target.Dependency = .product(
-  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["AppShell"]))
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["AppHost"]))
 
 /// Running other programs.
 let subprocess: [Target.Dependency] = [
@@ -95,6 +95,7 @@ let package = Package(
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
     .library(name: "AppShell", targets: ["AppShell"]),
+    .library(name: "AppHost", targets: ["AppHost"]),
     .library(name: "TestKit", targets: ["TestKit"]),
     .executable(name: "jigsaw-puzzle", targets: ["jigsaw-puzzle"]),
     .executable(name: "country-sorter", targets: ["country-sorter"]),
@@ -105,7 +106,7 @@ let package = Package(
   traits: [
     .trait(name: "Persistence", description: "Documents in SQLite; downloads GRDB"),
     .trait(
-      name: "AppShell", description: "The command line of the apps; downloads swift-argument-parser",
+      name: "AppHost", description: "The command line of the apps; downloads swift-argument-parser",
       enabledTraits: ["Persistence"]),
     .trait(
       name: "Networking",
@@ -113,7 +114,7 @@ let package = Package(
     .trait(
       name: "PostgreSQL",
       description: "Boards in a PostgreSQL database, for several servers; needs libpq 14 or later on the system"),
-    .default(enabledTraits: ["Persistence", "AppShell", "Networking"]),
+    .default(enabledTraits: ["Persistence", "AppHost", "Networking"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
@@ -149,10 +150,8 @@ let package = Package(
     + library(
       "TerminalUI", ["Geometry", "GestureModel"], tests: ["TestTerminal", "Geometry", "GestureModel", "SeededRandom"])
     + library(
-      "TerminalHost", in: "TerminalUI", ["TerminalUI"],
-      tests: ["TerminalUI", "TestTerminal", "GestureModel", "SeededRandom"])
-    + library(
       "TestTerminal", in: "TerminalUI", ["TerminalUI", "Geometry"], tests: ["TerminalUI", "Geometry", "SeededRandom"])
+    + library("TerminalHost", in: "TerminalUI", ["TerminalUI"], tests: ["TerminalUI"])
     + library("Persistence", [grdb, sqlite, "StableHash"], tests: [grdb, "SeededRandom"])
     + library("Networking", ["History", crypto], tests: ["History", "SeededRandom"])
     + [
@@ -167,20 +166,36 @@ let package = Package(
       "AppShell",
       [
         "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
-        "TerminalHost", "Persistence", "ConfigFiles", argumentParser,
       ],
       tests: [
         "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
-        "Persistence", "ConfigFiles", "SeededRandom", "TestKit",
+        "SeededRandom", "TestKit", "SampleApps",
+      ])
+    + [
+      .target(
+        name: "SampleApps",
+        dependencies: [
+          "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "SeededRandom", "TestKit",
+        ], path: "Packages/AppShell/Tests/SampleApps")
+    ]
+    + library(
+      "AppHost", in: "AppShell",
+      [
+        "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "TerminalHost", "Persistence",
+        "ConfigFiles", argumentParser,
+      ],
+      tests: [
+        "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "TerminalUI",
+        "TerminalHost", "Persistence", "ConfigFiles", "SeededRandom", "TestKit", "SampleApps",
       ])
     + library(
       "TestKit",
       [
         "SeededRandom", "StableHash", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-        "TestTerminal", "AppShell",
+        "TestTerminal", "AppShell", "AppHost",
       ],
       tests: [
-        "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
+        "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell", "AppHost",
       ])
     + [
       .systemLibrary(
@@ -200,7 +215,7 @@ let package = Package(
         [
           "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
           "Persistence",
-          "AppShell", argumentParser,
+          "AppShell", "AppHost", argumentParser,
         ],
         resources: [.copy("Pictures")] + demo),
       tests(
@@ -208,10 +223,10 @@ let package = Package(
         [
           "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
           "Persistence",
-          "AppShell", "TestKit",
+          "AppShell", "AppHost", "TestKit",
         ]),
       .executableTarget(
-        name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle", "AppShell"],
+        name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle", "AppHost"],
         path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
       part("SortingGames", of: "CountrySorter", ["Tables", "History", "SeededRandom", "StableHash"]),
       tests("SortingGames", of: "CountrySorter", ["Tables", "History"]),
@@ -225,17 +240,17 @@ let package = Package(
         "CountrySorter", of: "CountrySorter",
         [
           "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "Geometry", "GestureModel", "History",
-          "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell", argumentParser,
+          "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell", "AppHost", argumentParser,
         ], resources: demo),
       tests(
         "CountrySorter", of: "CountrySorter",
         [
           "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "History", "DragDropKit",
-          "DragDropCollections", "Layouts", "TerminalUI", "AppShell",
+          "DragDropCollections", "Layouts", "TerminalUI", "AppShell", "AppHost",
           "TestKit",
         ]),
       .executableTarget(
-        name: "country-sorter", dependencies: ["CountrySorter", "AppShell"],
+        name: "country-sorter", dependencies: ["CountrySorter", "AppHost"],
         path: "Apps/CountrySorter/Sources/country-sorter"),
       part("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History"]),
       tests("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History"]),
@@ -248,7 +263,7 @@ let package = Package(
           "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel",
           "History",
           "DragDropKit", "DragDropCollections",
-          "TerminalUI", "AppShell", "Persistence", "StableHash", argumentParser,
+          "TerminalUI", "AppShell", "AppHost", "Persistence", "StableHash", argumentParser,
         ], resources: demo),
       tests(
         "ChordArranger", of: "ChordArranger",
@@ -256,10 +271,10 @@ let package = Package(
           "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel",
           "History",
           "DragDropKit", "DragDropCollections",
-          "TerminalUI", "AppShell", "TestKit",
+          "TerminalUI", "AppShell", "AppHost", "TestKit",
         ]),
       .executableTarget(
-        name: "chord-arranger", dependencies: ["ChordArranger", "AppShell"],
+        name: "chord-arranger", dependencies: ["ChordArranger", "AppHost"],
         path: "Apps/ChordArranger/Sources/chord-arranger"),
       part("TaskBoardModel", of: "TaskBoard", ["History"]),
       tests("TaskBoardModel", of: "TaskBoard", ["History"]),
@@ -288,29 +303,29 @@ let package = Package(
         "TaskBoard", of: "TaskBoard",
         [
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "AppShell",
+          "AppShell", "AppHost",
           "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", argumentParser,
         ], resources: demo),
       tests(
         "TaskBoard", of: "TaskBoard",
         [
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "AppShell",
+          "AppShell", "AppHost",
           "TaskBoardSharing", "BoardSharing", "Networking", "SimulatedBoards", "TestKit",
         ]),
       .executableTarget(
-        name: "task-board", dependencies: ["TaskBoard", "BoardServer", "AppShell", argumentParser],
+        name: "task-board", dependencies: ["TaskBoard", "BoardServer", "AppHost", argumentParser],
         path: "Apps/TaskBoard/Sources/task-board"),
       part(
         "AppGallery", of: "Gallery",
         [
           "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "History",
           "DragDropKit",
-          "TerminalUI", "TerminalHost", "AppShell", argumentParser,
+          "TerminalUI", "TerminalHost", "AppShell", "AppHost", argumentParser,
         ], resources: demo),
       tests(
         "AppGallery", of: "Gallery",
-        ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell", "TestKit"]),
+        ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TestKit"]),
       .executableTarget(name: "gallery", dependencies: ["AppGallery"], path: "Apps/Gallery/Sources/gallery"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
       .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),

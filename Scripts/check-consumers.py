@@ -36,7 +36,7 @@ def run(*words, **more):
 
 def version():
     """The version of this repository."""
-    text = (ROOT / "Packages/AppShell/Sources/AppShell/CommandLine/Version.swift").read_text()
+    text = (ROOT / "Packages/AppShell/Sources/AppHost/CommandLine/Version.swift").read_text()
     return text.split('"')[1]
 
 

@@ -4,7 +4,10 @@ import PackageDescription
 let package = Package(
   name: "AppShell",
   platforms: [.macOS(.v13)],
-  products: [.library(name: "AppShell", targets: ["AppShell"])],
+  products: [
+    .library(name: "AppShell", targets: ["AppShell"]),
+    .library(name: "AppHost", targets: ["AppHost"]),
+  ],
   dependencies: [
     .package(path: "../Geometry"),
     .package(path: "../GestureModel"),
@@ -22,17 +25,35 @@ let package = Package(
     .target(
       name: "AppShell",
       dependencies: [
-        "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence", "ConfigFiles",
-        .product(name: "TerminalHost", package: "TerminalUI"),
+        "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
         .product(name: "Layouts", package: "Geometry"),
         .product(name: "DragDropCollections", package: "DragDropKit"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "AppShellTests",
       dependencies: [
+        "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "SeededRandom", "TestKit",
+        "SampleApps", .product(name: "Layouts", package: "Geometry"),
+        .product(name: "DragDropCollections", package: "DragDropKit"),
+      ]),
+    .target(
+      name: "SampleApps",
+      dependencies: [
+        "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "SeededRandom", "TestKit",
+      ], path: "Tests/SampleApps"),
+    .target(
+      name: "AppHost",
+      dependencies: [
         "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence", "ConfigFiles",
-        "SeededRandom", "TestKit", .product(name: "Layouts", package: "Geometry"),
+        .product(name: "TerminalHost", package: "TerminalUI"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
+      name: "AppHostTests",
+      dependencies: [
+        "AppHost", "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence",
+        "ConfigFiles", "SeededRandom", "TestKit", "SampleApps",
+        .product(name: "TerminalHost", package: "TerminalUI"),
         .product(name: "DragDropCollections", package: "DragDropKit"),
       ]),
   ],

@@ -16,9 +16,7 @@ let package = Package(
       name: "TerminalUITests",
       dependencies: ["TerminalUI", "TestTerminal", "Geometry", "GestureModel", "SeededRandom"]),
     .target(name: "TerminalHost", dependencies: ["TerminalUI"]),
-    .testTarget(
-      name: "TerminalHostTests",
-      dependencies: ["TerminalHost", "TerminalUI", "TestTerminal", "GestureModel", "SeededRandom"]),
+    .testTarget(name: "TerminalHostTests", dependencies: ["TerminalHost", "TerminalUI"]),
     .target(name: "TestTerminal", dependencies: ["TerminalUI", "Geometry"]),
     .testTarget(
       name: "TestTerminalTests", dependencies: ["TestTerminal", "TerminalUI", "Geometry", "SeededRandom"]),

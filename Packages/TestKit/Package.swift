@@ -22,11 +22,13 @@ let package = Package(
       dependencies: [
         "SeededRandom", .product(name: "StableHash", package: "SeededRandom"), "Geometry", "GestureModel", "History",
         "DragDropKit", "TerminalUI", .product(name: "TestTerminal", package: "TerminalUI"), "AppShell",
+        .product(name: "AppHost", package: "AppShell"),
       ]),
     .testTarget(
       name: "TestKitTests",
       dependencies: [
         "TestKit", "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
+        .product(name: "AppHost", package: "AppShell"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -10,7 +10,7 @@ DOCUMENT = """
 ```swift
 let package = Package(name: "a")
 ```
-<!-- file: a/Sources/a/main.swift; traits: Persistence AppShell; downloads: GRDB.swift -->
+<!-- file: a/Sources/a/main.swift; traits: Persistence AppHost; downloads: GRDB.swift -->
 ```swift
 import Geometry
 import Foundation
@@ -39,7 +39,7 @@ class ExamplesTests(unittest.TestCase):
 
     def test_options_imports_and_outputs_are_read(self):
         (example,) = examples.examples([DOCUMENT]).values()
-        self.assertEqual((example.traits, example.downloads), (("Persistence", "AppShell"), ("GRDB.swift",)))
+        self.assertEqual((example.traits, example.downloads), (("Persistence", "AppHost"), ("GRDB.swift",)))
         self.assertEqual(example.modules(), ["Foundation", "Geometry"])
         self.assertEqual(example.outputs, [(["--headless"], "1\n")])
 
@@ -69,7 +69,7 @@ class ManifestTests(unittest.TestCase):
         self.assertGreaterEqual(len(shown), 3)
         for name, example in shown.items():
             text = example.files.pop("Package.swift")
-            example.traits = ("AppShell",) if '["AppShell"]' in text else ()
+            example.traits = ("AppHost",) if '["AppHost"]' in text else ()
             self.assertEqual(consumers.manifest_of(example, "url"), text, name)
 
     def test_by_path_each_module_is_a_package(self):

@@ -31,6 +31,7 @@ import Testing
     #expect(Layers.allowed["History"] == [])
     #expect(Layers.allowed["DragDropKit"] == ["Geometry", "GestureModel", "History"])
     #expect(Layers.allowed["TerminalUI"] == ["Geometry", "GestureModel"])
+    #expect(Layers.allowed["AppShell"]?.isDisjoint(with: Layers.libc.union(["Foundation", "AppHost"])) == true)
     #expect(Layers.allowed["Persistence"]?.isDisjoint(with: ["DragDropKit", "TerminalUI"]) == true)
   }
 

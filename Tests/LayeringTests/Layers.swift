@@ -20,7 +20,7 @@ enum Layers {
     "DragDropKit": ["Geometry", "GestureModel", "History"],
     "DragDropCollections": ["DragDropKit", "History"],
     "TerminalUI": ["Geometry", "GestureModel"],
-    // What a terminal needs of the system: its modes are entered, waited in, and left on every way out.
+    // The terminal that a program runs in: the part that needs an operating system.
     "TerminalHost": libc.union(["TerminalUI"]),
     // A terminal for the tests of what writes to one. It decodes no image file.
     "TestTerminal": ["TerminalUI", "Geometry"],
@@ -38,25 +38,29 @@ enum Layers {
     "MusicFiles": [],
     // Reads config files, and knows no setting.
     "ConfigFiles": ["Foundation"],
-    // The one place where the packages meet.
-    "AppShell": libc.union([
+    // The one place where the packages meet. It knows no host: no file, no clock, no operating system.
+    "AppShell": [
       "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
-      "TerminalHost", "Persistence", "ConfigFiles", "ArgumentParser", "Foundation",
+    ],
+    // Runs an app in a terminal: files, saving, the command line, settings.
+    "AppHost": libc.union([
+      "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "TerminalHost", "Persistence",
+      "ConfigFiles", "ArgumentParser", "Foundation",
     ]),
     // What an app is tested with. Neither framework for tests: it throws what both print.
     "TestKit": [
       "SeededRandom", "StableHash", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-      "TestTerminal", "AppShell", "Foundation",
+      "TestTerminal", "AppShell", "AppHost", "Foundation",
     ],
     // The jigsaw: its model knows no screen, and its pictures know no puzzle.
     "JigsawModel": ["SeededRandom", "Geometry", "History"],
     "PictureFiles": libc.union(["CImageCodecs", "StableHash"]),
     "JigsawPuzzle": libc.union([
       "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence",
-      "AppShell",
+      "AppShell", "AppHost",
       "ArgumentParser", "Foundation",
     ]),
-    "jigsaw-puzzle": ["JigsawPuzzle", "AppShell"],
+    "jigsaw-puzzle": ["JigsawPuzzle", "AppHost"],
     // The country sorter: games know no countries, and neither a screen.
     "SortingGames": ["SeededRandom", "StableHash", "Tables", "History", "Foundation"],
     "CountryData": ["SortingGames", "Tables", "History", "Foundation"],
@@ -64,9 +68,9 @@ enum Layers {
       "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "Geometry", "GestureModel", "History",
       "DragDropKit",
       "DragDropCollections", "Layouts", "TerminalUI",
-      "AppShell", "ArgumentParser", "Foundation",
+      "AppShell", "AppHost", "ArgumentParser", "Foundation",
     ],
-    "country-sorter": ["CountrySorter", "AppShell"],
+    "country-sorter": ["CountrySorter", "AppHost"],
     // The chord arranger: its model knows no screen.
     "ArrangerModel": ["ChordTheory", "ChordPro", "MusicFiles", "History", "Foundation"],
     // Files of other programs, which know no screen either.
@@ -75,9 +79,9 @@ enum Layers {
       "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "History",
       "DragDropKit",
       "DragDropCollections", "TerminalUI",
-      "AppShell", "Persistence", "StableHash", "ArgumentParser", "Foundation",
+      "AppShell", "AppHost", "Persistence", "StableHash", "ArgumentParser", "Foundation",
     ]),
-    "chord-arranger": ["ChordArranger", "AppShell"],
+    "chord-arranger": ["ChordArranger", "AppHost"],
     // The task board: its model knows no file and no screen, and its files no screen.
     "TaskBoardModel": ["History"],
     "BoardFiles": ["TaskBoardModel", "Tables", "History", "Foundation"],
@@ -94,15 +98,15 @@ enum Layers {
     "TaskBoardSharing": ["BoardSharing", "TaskBoardModel", "History", "Networking", "Persistence", "Foundation"],
     "TaskBoard": [
       "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-      "AppShell",
+      "AppShell", "AppHost",
       "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", "ArgumentParser", "Foundation", "Dispatch",
     ],
-    "task-board": ["TaskBoard", "BoardServer", "AppShell", "ArgumentParser"],
+    "task-board": ["TaskBoard", "BoardServer", "AppHost", "ArgumentParser"],
     // The gallery, which knows every app, and which no app knows.
     "AppGallery": libc.union([
       "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "History",
       "DragDropKit",
-      "TerminalUI", "TerminalHost", "AppShell", "ArgumentParser", "Foundation", "Dispatch",
+      "TerminalUI", "TerminalHost", "AppShell", "AppHost", "ArgumentParser", "Foundation", "Dispatch",
     ]),
     "gallery": ["AppGallery"],
   ]
@@ -116,7 +120,10 @@ enum Layers {
   ])
 
   /// What is there for tests alone, and the module that the tested one must be or stand on to be tested with it.
-  static let kits = ["TestKit": "AppShell", "TestTerminal": "TerminalUI", "SimulatedBoards": "TaskBoardSharing"]
+  static let kits = [
+    "TestKit": "AppShell", "TestTerminal": "TerminalUI", "SampleApps": "AppShell",
+    "SimulatedBoards": "TaskBoardSharing",
+  ]
 
   /// What the tests of a module make its input with, or give its output to.
   static let makers: [String: Set<String>] = [

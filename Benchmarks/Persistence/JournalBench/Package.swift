@@ -17,7 +17,8 @@ let package = Package(
     .executableTarget(
       name: "journal-bench",
       dependencies: [
-        "AppShell", "DragDropKit", "Persistence", "TerminalUI", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "AppShell", "DragDropKit", "Persistence", "TerminalUI", .product(name: "AppHost", package: "AppShell"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ])
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,4 @@
-import AppShell
+import AppHost
 import ChordArranger
 
 AppCommandLine<ChordArrangerCommand, Arranger>.main()

@@ -1,4 +1,4 @@
-import AppShell
+import AppHost
 import CountrySorter
 
 AppCommandLine<CountrySorterCommand, CountrySorter>.main()

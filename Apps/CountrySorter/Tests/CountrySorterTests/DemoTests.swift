@@ -1,3 +1,4 @@
+import AppHost
 import AppShell
 import CountryData
 import DragDropCollections

@@ -4,6 +4,7 @@ import TerminalUI
 import Testing
 
 @testable import AppGallery
+@testable import AppHost
 @testable import AppShell
 
 /// The gallery as a person sees it, without the apps.

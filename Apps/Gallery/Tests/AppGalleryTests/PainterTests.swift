@@ -4,6 +4,7 @@ import TerminalUI
 import Testing
 
 @testable import AppGallery
+@testable import AppHost
 @testable import AppShell
 
 /// How apps are asked for pictures of their work.

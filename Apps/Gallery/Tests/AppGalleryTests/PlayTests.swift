@@ -4,6 +4,7 @@ import TestKit
 import Testing
 
 @testable import AppGallery
+@testable import AppHost
 @testable import AppShell
 
 /// A visit to the gallery by one means alone: an app is started, and when it has ended, another one.

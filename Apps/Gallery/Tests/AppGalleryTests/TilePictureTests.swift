@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import AppGallery
+@testable import AppHost
 @testable import AppShell
 
 /// The gallery in a terminal that shows real pictures.

@@ -1,4 +1,4 @@
-import AppShell
+import AppHost
 import JigsawPuzzle
 
 AppCommandLine<JigsawCommand, Jigsaw>.main()

@@ -1,3 +1,4 @@
+import AppHost
 import DragDropKit
 import Geometry
 import JigsawModel

@@ -6,6 +6,7 @@ import PictureFiles
 import TestKit
 import Testing
 
+@testable import AppHost
 @testable import AppShell
 @testable import JigsawPuzzle
 

@@ -5,6 +5,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import AppHost
 @testable import AppShell
 @testable import JigsawPuzzle
 

@@ -4,6 +4,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import AppHost
 @testable import AppShell
 @testable import JigsawPuzzle
 @testable import PictureFiles

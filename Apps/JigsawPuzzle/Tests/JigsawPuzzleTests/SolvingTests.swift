@@ -5,6 +5,7 @@ import JigsawModel
 import TerminalUI
 import Testing
 
+@testable import AppHost
 @testable import AppShell
 @testable import JigsawPuzzle
 

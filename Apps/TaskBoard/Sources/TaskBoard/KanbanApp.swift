@@ -1,7 +1,5 @@
 public import AppShell
-import BoardSharing
 public import DragDropKit
-public import Foundation
 public import History
 public import TaskBoardModel
 import TaskBoardSharing
@@ -27,10 +25,6 @@ public struct KanbanApp: App {
       MouseAction("Click the details", "Tick an item, or open the card"),
       MouseAction("Drag an item of a checklist", "Move it, in the details or in the form"),
     ], takes: [.ownCards, .calendar, .table, .markdown, .json, .text], exportsItems: true)
-
-  public static func decoder(for text: Data) throws -> JSONDecoder {
-    try BoardDecoder.decoder(for: text, deepest: JSONText.decodable)
-  }
 
   /// When the program was started, in local time.
   let started: LocalTime

@@ -1,4 +1,4 @@
-import AppShell
+import AppHost
 import ArgumentParser
 import BoardServer
 import TaskBoard

@@ -5,6 +5,7 @@ import Networking
 import TaskBoardModel
 import Testing
 
+@testable import AppHost
 @testable import AppShell
 @testable import TaskBoard
 @testable import TaskBoardSharing

@@ -3,6 +3,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import SampleApps
 
 /// What is said is enough to go on by, for who sees no picture.
 @Suite struct AnnouncementTests {

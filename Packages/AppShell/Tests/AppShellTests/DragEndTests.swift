@@ -4,6 +4,8 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import SampleApps
+
 /// Every way in which a drag can end other than by a drop: exactly one end, the model untouched.
 @Suite struct DragEndTests {
   struct Way: Sendable, CustomTestStringConvertible {

@@ -6,6 +6,8 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import SampleApps
+
 /// A letter gets into a tray by mouse and by keyboard, and the two are one.
 @Suite struct DropTests {
   @Test func `a letter dragged by the mouse lands in the tray`() {

@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import SampleApps
 
 /// The help: what it lists, how it is found, and how it fits.
 @Suite struct HelpTests {

@@ -4,6 +4,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import SampleApps
 
 /// The first Tab of a keyboard drag leaves home, and the announcement of its end is true.
 @Suite struct KeyboardHomeTests {

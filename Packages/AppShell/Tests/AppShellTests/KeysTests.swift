@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import SampleApps
 
 /// The keys that every app has, those of an app, and what is no key.
 @Suite struct KeysTests {

@@ -3,6 +3,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import SampleApps
 
 /// What is said where the mouse does nothing.
 @Suite struct MouseWatchTests {

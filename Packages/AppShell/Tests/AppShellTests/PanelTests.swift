@@ -4,6 +4,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import SampleApps
 
 @Suite struct PanelTests {
   private let size = CellSize(80, 24)

@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import SampleApps
 
 /// The mouse in pixels: when it is asked for, and what its reports mean.
 @Suite struct PixelMouseTests {

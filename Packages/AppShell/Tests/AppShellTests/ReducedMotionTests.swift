@@ -3,6 +3,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import SampleApps
 
 @Suite struct ReducedMotionTests {
   /// How many previews are left right after a release over a tray, or after Escape: those are on their way.

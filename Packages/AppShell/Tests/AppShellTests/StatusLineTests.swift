@@ -5,6 +5,8 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import SampleApps
+
 /// The status line has one row; what matters most is said first, and whole.
 @Suite struct StatusLineTests {
   /// A letter carried over a tray that does not take it, in a window so wide.

@@ -1,3 +1,4 @@
+import AppHost
 public import AppShell
 import Foundation
 

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalHost
+import TerminalUI
 
 /// How an app that the gallery had started ended.
 public struct Ending: Hashable, Sendable, Codable {

@@ -6,6 +6,7 @@ import Networking
 import TaskBoardModel
 import TerminalUI
 
+@testable import AppHost
 @testable import AppShell
 @testable import TaskBoard
 @testable import TaskBoardSharing

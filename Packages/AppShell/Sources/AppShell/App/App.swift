@@ -1,5 +1,4 @@
 public import DragDropKit
-public import Foundation
 public import History
 public import TerminalUI
 
@@ -152,14 +151,6 @@ public protocol App: SendableMetatype {
   /// A message to the app: see ``AppEvent/told(_:)``. Messages are part of a recording.
   associatedtype Message: Codable & Sendable = Nothing
 
-  // MARK: Reading the model in a special way
-
-  /// The decoder for a document, a snapshot, a message, or a step of a save or recording. A model that needs the whole
-  /// text can get it through the decoder's `userInfo`; the default is a plain `JSONDecoder`.
-  ///
-  /// - Throws: if the text cannot be read.
-  static func decoder(for text: Data) throws -> JSONDecoder
-
   // MARK: What other programs drop here
 
   /// The reason why it cannot be dropped on this place now, if there is one. Asked while something from outside is over
@@ -222,8 +213,6 @@ extension App {
   public func nextTick(in context: AppContext<Self>) -> Duration? { nil }
 
   public func permit(_ command: Action) throws(Refusal) {}
-
-  public static func decoder(for text: Data) throws -> JSONDecoder { JSONDecoder() }
 
   public func refusal(toReceiveOn place: Place?, in context: AppContext<Self>) -> Refusal? { nil }
 

@@ -15,7 +15,7 @@ public struct FirstStep<Place: Hashable & Sendable>: Hashable, Sendable {
 
 extension Program {
   /// The app's first step, unless something is carried.
-  var firstStep: FirstStep<A.Place>? {
+  package var firstStep: FirstStep<A.Place>? {
     guard drags.sessions.isEmpty, drags.previews.isEmpty else { return nil }
     return app.firstStep(in: context)
   }

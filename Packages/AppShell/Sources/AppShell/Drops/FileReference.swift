@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// A file that another program named: by a path, or by a URI.
-enum FileReference: Hashable, Sendable {
+package enum FileReference: Hashable, Sendable {
   case path(String)
   /// A file on another machine.
   case elsewhere(name: String, host: String)
@@ -81,5 +81,5 @@ enum FileReference: Hashable, Sendable {
     return lines.prefix(listLimit).map { FileReference($0) ?? .invalid(String($0)) }
   }
 
-  static let listLimit = 10_000
+  package static let listLimit = 10_000
 }

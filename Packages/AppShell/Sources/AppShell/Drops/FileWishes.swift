@@ -1,4 +1,4 @@
-import Foundation
+import TerminalUI
 
 /// Files to be read for a program: the request to the host, and its answer, which is part of a recording.
 public struct FileWishes: Hashable, Sendable {
@@ -74,8 +74,13 @@ extension FoundFile.Content {
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    if let data = try container.decodeIfPresent(Data.self, forKey: .bytes) {
-      self = .bytes(Array(data))
+    if let text = try container.decodeIfPresent(String.self, forKey: .bytes) {
+      var base64 = Base64Decoder()
+      self = .bytes(base64.decode(text.utf8))
+      guard base64.canEnd else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .bytes, in: container, debugDescription: "The content is not base64.")
+      }
       return
     }
     if let names = try container.decodeIfPresent([String].self, forKey: .names) {
@@ -97,7 +102,7 @@ extension FoundFile.Content {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
-    case .bytes(let bytes): try container.encode(Data(bytes), forKey: .bytes)
+    case .bytes(let bytes): try container.encode(Self.base64(bytes), forKey: .bytes)
     case .folder(let names): try container.encode(names, forKey: .names)
     case .exists: try container.encode(Problem.exists, forKey: .problem)
     case .missing: try container.encode(Problem.missing, forKey: .problem)
@@ -112,5 +117,11 @@ extension FoundFile.Content {
       try container.encode(Problem.unreadable, forKey: .problem)
       try container.encode(reason, forKey: .reason)
     }
+  }
+
+  /// With padding, as Foundation writes data.
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let text = Base64.encoded(bytes)
+    return String(decoding: text, as: UTF8.self) + String(repeating: "=", count: (4 - text.count % 4) % 4)
   }
 }

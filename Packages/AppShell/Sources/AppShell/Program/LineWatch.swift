@@ -1,7 +1,7 @@
 /// Measures the line to the terminal: the time from a query to its answer.
-struct LineWatch {
+package struct LineWatch {
   /// On a line slower than this, the frames of a movement would arrive after its end.
-  static var limit: Duration { .milliseconds(150) }
+  package static var limit: Duration { .milliseconds(150) }
   /// How often a slow line is measured: a terminal that has just been opened may be slow at first.
   private static var tries: Int { 3 }
 

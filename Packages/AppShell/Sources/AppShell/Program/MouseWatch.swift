@@ -2,7 +2,7 @@ import TerminalUI
 
 /// Notices that a requested mouse does nothing, and decides what to say about it: once, and never instead of another
 /// message.
-struct MouseWatch {
+package struct MouseWatch {
   let environment: TerminalEnvironment
   /// Whether a user who uses only the keyboard may be asked about the mouse: in the first run only.
   let isFirstRun: Bool
@@ -15,7 +15,7 @@ struct MouseWatch {
   static let enoughKeys = 4
   static let timeout: Duration = .seconds(5)
 
-  init(_ environment: TerminalEnvironment, isFirstRun: Bool) {
+  package init(_ environment: TerminalEnvironment, isFirstRun: Bool) {
     self.environment = environment
     self.isFirstRun = isFirstRun
   }

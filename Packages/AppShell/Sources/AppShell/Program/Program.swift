@@ -31,8 +31,10 @@ public struct Program<A: App> {
   /// The requests to the host, oldest first.
   public internal(set) var requests: [HostRequest<A.Request>] = []
 
+  /// Reads the text of a message, as the host writes it; `nil` if it cannot be read.
+  package var messageReader: (String) -> A.Message? = { _ in nil }
   var responders = Responders<A>()
-  let settings: ProgramSettings
+  package let settings: ProgramSettings
   var display: Display<A.Place>
   var decoder = InputDecoder()
   /// What the terminal of the mouse has answered; in a replay, another one shows the program.
@@ -47,7 +49,7 @@ public struct Program<A: App> {
   /// Whether the terminal's bell is to ring with the next picture.
   var mustRing = false
   /// Directories in which the document could be saved; empty if that is not needed.
-  var fallbacks: [String] = []
+  package var fallbacks: [String] = []
   /// The keys of each action.
   let keys: KeyMap
   /// Watches for presses that move nothing, to offer drags by clicks.
@@ -85,7 +87,7 @@ public struct Program<A: App> {
   /// The queries to the terminal that are to be sent with the next frame.
   var queries: [UInt8] = []
   /// The answers that the terminal still owes.
-  var awaited: Set<AwaitedReply> = []
+  package var awaited: Set<AwaitedReply> = []
   /// When another frame is due because images are still to be sent; `nil` once all have been sent.
   public internal(set) var imagesDue: Duration?
   /// The movements under way.
@@ -117,7 +119,17 @@ public struct Program<A: App> {
   public var model: Model { journal.model }
 
   /// How many colors the frame may use.
-  var colorDepth: ColorDepth { display.capabilities.colorDepth }
+  package var colorDepth: ColorDepth { display.capabilities.colorDepth }
+
+  package var capabilities: Capabilities { display.capabilities }
+
+  package var theme: Theme { display.theme }
+
+  /// Whether something moves by itself.
+  package var isGliding: Bool { glides.isMoving }
+
+  /// A canvas of the size of the window, on which nothing is drawn.
+  package var emptyCanvas: Canvas<A.Place> { display.emptyCanvas(size) }
 
   /// The frame that was last shown.
   public var frame: Frame { display.frame }
@@ -132,7 +144,7 @@ public struct Program<A: App> {
   }
 
   /// When something that the terminal has begun to say counts as ended; `nil` while nothing has begun.
-  var inputDeadline: Duration? { decoder.deadline }
+  package var inputDeadline: Duration? { decoder.deadline }
 
   /// Handles bytes from the terminal.
   ///
@@ -173,11 +185,10 @@ public struct Program<A: App> {
     return askTerminal() + askForCellSize() + paint()
   }
 
-  /// Handles a message from the mailbox, or the answer of ``Opening/whenLent``, as JSON. A message that cannot be read
-  /// is ignored.
+  /// Handles a message from the host, as the text of a recording. A message that cannot be read is ignored.
   public mutating func receive(_ text: String, at time: Duration) -> [UInt8] {
     catchUp(with: time)
-    if let message = try? JSONText.decode(A.Message.self, from: text, by: A.decoder) { tell(.told(message)) }
+    if let message = messageReader(text) { tell(.told(message)) }
     return paint()
   }
 
@@ -273,10 +284,10 @@ public struct Program<A: App> {
 
   // MARK: What the app sees
 
-  var context: AppContext<A> { context(at: now) }
+  package var context: AppContext<A> { context(at: now) }
 
   /// - Parameter size: By default, the area of the app.
-  func context(at time: Duration, size: CellSize? = nil) -> AppContext<A> {
+  package func context(at time: Duration, size: CellSize? = nil) -> AppContext<A> {
     AppContext(
       model: model, history: history, steps: journal.done, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: display.capabilities, theme: display.theme, scene: scene, time: time,

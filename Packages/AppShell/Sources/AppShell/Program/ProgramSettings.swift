@@ -28,7 +28,7 @@ public struct ProgramSettings {
   /// Whether a terminal multiplexer is in between, which passes on only what it knows.
   public var isInMultiplexer = false
   /// What to say if the mouse does nothing; `nil` says nothing. Like all messages from the host, it is not recorded.
-  var mouseWatch: MouseWatch?
+  package var mouseWatch: MouseWatch?
 
   public init() {}
 }

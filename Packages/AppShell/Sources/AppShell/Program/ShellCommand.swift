@@ -1,5 +1,5 @@
 import DragDropKit
-import GestureModel
+package import GestureModel
 
 extension StopDirection {
   init?(_ event: KeyEvent) {
@@ -15,7 +15,7 @@ extension StopDirection {
 }
 
 /// The keys that every app has. The raw value is the id by which other keys can be chosen.
-enum ShellCommand: String, CaseIterable {
+package enum ShellCommand: String, CaseIterable {
   case lift, undo, redo, reset, history, help
   case orient = "say-where"
   case dragStyle = "drag-style"
@@ -23,7 +23,7 @@ enum ShellCommand: String, CaseIterable {
   case saveElsewhere = "save-elsewhere"
   case quit
 
-  var chords: [KeyChord] {
+  package var chords: [KeyChord] {
     switch self {
     case .lift: [KeyChord(.character(" ")), KeyChord(.enter)]
     case .undo: [KeyChord(.character("u"))]
@@ -39,7 +39,7 @@ enum ShellCommand: String, CaseIterable {
     }
   }
 
-  var title: String {
+  package var title: String {
     switch self {
     case .lift: "Lift or drop the focused item"
     case .undo: "Undo the latest step"
@@ -75,6 +75,6 @@ enum ShellCommand: String, CaseIterable {
 }
 
 extension KeyChord {
-  static var interrupt: KeyChord { KeyChord(.character("c"), .control) }
+  package static var interrupt: KeyChord { KeyChord(.character("c"), .control) }
   static var suspend: KeyChord { KeyChord(.character("z"), .control) }
 }

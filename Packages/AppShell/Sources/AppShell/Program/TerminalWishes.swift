@@ -38,7 +38,7 @@ extension Program {
 
   /// Handles what comes from the terminal that shows a recording. It is not the terminal of the recording, so its answers
   /// concern the screen alone: the recorded mouse keeps its units.
-  mutating func watch(_ events: [InputEvent], at time: Duration) -> [UInt8] {
+  package mutating func watch(_ events: [InputEvent], at time: Duration) -> [UInt8] {
     catchUp(with: time)
     for event in events {
       if case .reply(let reply) = event { learn(from: reply) } else { route(event) }

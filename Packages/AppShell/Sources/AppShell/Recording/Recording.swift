@@ -21,6 +21,14 @@ public struct Recording: Sendable, Equatable {
     public var notes: [String: String]
     /// `nil` if the person has set nothing that changes what input means.
     public var input: InputSettings?
+
+    package init(
+      app: String, size: String, document: String, snapshot: String? = nil, journal: [String], keepsake: String? = nil,
+      ledger: String? = nil, notes: [String: String], input: InputSettings? = nil
+    ) {
+      (self.app, self.size, self.document, self.snapshot, self.journal) = (app, size, document, snapshot, journal)
+      (self.keepsake, self.ledger, self.notes, self.input) = (keepsake, ledger, notes, input)
+    }
   }
 
   /// An input and its time since the start of the program.

@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import SampleApps
 
 /// Drags that leave the window for other programs.
 @Suite struct HandingOverTests {

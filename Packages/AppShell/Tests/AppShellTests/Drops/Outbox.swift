@@ -3,6 +3,8 @@ import DragDropKit
 import History
 import TerminalUI
 
+@testable import SampleApps
+
 /// The letter sorter, whose letters can be dragged out of the window.
 struct Outbox: App {
   typealias Place = LetterSorter.Place

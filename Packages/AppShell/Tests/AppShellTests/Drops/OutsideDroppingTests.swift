@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import SampleApps
 
 /// Drops from other programs in a terminal that knows them, from the codes to the app.
 @Suite struct OutsideDroppingTests {

@@ -8,6 +8,8 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import SampleApps
+
 /// No item of a board is missing, doubled or cut off in any frame, not even between a release and rest.
 @Suite struct BoardFrameLawTests {
   private func player(_ random: inout SplitMix64) -> Player<TwoPanes> {

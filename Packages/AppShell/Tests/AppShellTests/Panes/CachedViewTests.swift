@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import SampleApps
 
 /// Drawing on a cached picture gives the same bytes and the same hits as drawing everything.
 @Suite struct CachedViewTests {

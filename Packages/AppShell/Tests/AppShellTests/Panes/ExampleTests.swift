@@ -5,6 +5,8 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import SampleApps
+
 /// What the guide and the doc comments show, as parts of an app.
 @Suite struct ExampleTests {
   /// A board with a button beside its panes.

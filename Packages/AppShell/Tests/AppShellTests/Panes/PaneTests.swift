@@ -7,6 +7,8 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import SampleApps
+
 /// Every setting of a pane, as it is seen and felt.
 @Suite struct PaneTests {
   private let four = ["Chile", "Kenya", "Italy", "Nepal"]

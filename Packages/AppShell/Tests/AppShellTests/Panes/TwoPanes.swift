@@ -6,6 +6,8 @@ import Synchronization
 import TerminalUI
 import TestKit
 
+@testable import SampleApps
+
 /// Two panes side by side, as small as an app with a board can be: a source on the left, a target on the right.
 struct TwoPanes: BoardApp {
   typealias Action = BoardCommand<String>

@@ -1,3 +1,4 @@
+import AppHost
 import AppShell
 import Foundation
 import History
@@ -68,7 +69,7 @@ extension Player {
   }
 
   private static func read<Value: Decodable>(_ type: Value.Type, _ text: Data) throws -> Value {
-    try A.decoder(for: text).decode(type, from: text)
+    try A.jsonDecoder(for: text).decode(type, from: text)
   }
 }
 

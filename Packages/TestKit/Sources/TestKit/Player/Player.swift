@@ -1,4 +1,6 @@
+import AppHost
 public import AppShell
+import Foundation
 public import History
 public import SeededRandom
 public import TerminalUI
@@ -49,6 +51,7 @@ public struct Player<A: App> {
     beginning = program
     self.program = program
     self.random = random
+    self.program.readMessages()
     output = self.program.start()
     collect()
   }

@@ -1,13 +1,15 @@
 /// Base64 (RFC 4648, 4) in pieces, as the drag-and-drop protocol cuts it: with padding or without.
-struct Base64Decoder: Hashable, Sendable {
+public struct Base64Decoder: Hashable, Sendable {
   private var bits: UInt32 = 0
   private var count = 0
   private var hasEnded = false
   /// Whether something arrived that is not base64; nothing is decoded after that.
-  private(set) var isBroken = false
+  public private(set) var isBroken = false
+
+  public init() {}
 
   /// Decodes the next piece, which may end anywhere.
-  mutating func decode(_ piece: some Sequence<UInt8>) -> [UInt8] {
+  public mutating func decode(_ piece: some Sequence<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     for character in piece where !isBroken {
       guard character != UInt8(ascii: "=") else {
@@ -29,7 +31,7 @@ struct Base64Decoder: Hashable, Sendable {
   }
 
   /// Whether the text may end here: a single character left over is half a byte.
-  var canEnd: Bool { !isBroken && count != 6 }
+  public var canEnd: Bool { !isBroken && count != 6 }
 
   private static func value(_ character: UInt8) -> UInt8? {
     switch character {
@@ -43,11 +45,11 @@ struct Base64Decoder: Hashable, Sendable {
   }
 }
 
-enum Base64 {
+public enum Base64 {
   private static let characters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Without padding: kitty 0.48 refuses a padded text that is followed by an empty piece.
-  static func encoded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+  public static func encoded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     var (bits, count): (UInt32, UInt32) = (0, 0)
     for byte in bytes {

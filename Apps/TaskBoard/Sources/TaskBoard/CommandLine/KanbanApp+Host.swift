@@ -1,0 +1,10 @@
+public import AppHost
+import BoardSharing
+public import Foundation
+import TaskBoardModel
+
+extension KanbanApp: DecodingApp {
+  public static func decoder(for text: Data) throws -> JSONDecoder {
+    try BoardDecoder.decoder(for: text, deepest: JSONText.decodable)
+  }
+}

@@ -1,0 +1,43 @@
+import AppShell
+import ArgumentParser
+import DragDropKit
+public import History
+
+extension App {
+  /// The whole program of an app without its own options: it has the options of every program (``ShellOptions``) and
+  /// the `saves` command. Call it in the last line of a `main.swift`. It ends the process if the arguments are wrong or
+  /// the run fails.
+  ///
+  /// - Parameter model: The initial model of a new document.
+  public func main(from model: Action.Model) {
+    let (command, words) = AppCommandLine<PlainCommand<Self>, Self>.choice(Array(CommandLine.arguments.dropFirst()))
+    guard command == PlainCommand<Self>.self else { CommandRun(command).main(words) }
+    do {
+      try ForeignName.check()
+      var parsed = try PlainCommand<Self>.parseAsRoot(words)
+      // Help and completions are commands too.
+      guard let plain = parsed as? PlainCommand<Self> else { return try parsed.run() }
+      try plain.shell.run(Opening(name: Self.name, makeModel: { model }, makeApp: { _, _ in self }))
+      try StandardOutput.finish()
+    } catch {
+      CommandRun(command, otherWords: ["saves"]).end(with: error, words)
+    }
+  }
+}
+
+/// The command line that every app understands, under the name of one app.
+struct PlainCommand<A: App>: AppCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: A.name, abstract: "To manage its saves, see \"\(A.name) saves --help\".")
+  }
+
+  static var examples: String {
+    """
+    \(A.name) --open monday           # a document of that name
+    \(A.name) --record play.jsonl     # what happens, for --replay play.jsonl
+    \(A.name) saves list              # the documents there are
+    """
+  }
+
+  @OptionGroup var shell: ShellOptions
+}

@@ -1,0 +1,270 @@
+import AppShell
+import DragDropKit
+import TerminalHost
+import TerminalUI
+
+/// Runs a program in a terminal: the only place that reads the clock.
+struct Host<A: App> {
+  private(set) var program: Program<A>
+  private let save: Save?
+  /// The directories for the document if it cannot be written where it is, best first.
+  private let fallbacks: [String]
+  private let log: Log
+  private let terminal: Terminal
+  private let mailbox: Mailbox<A.Message>?
+  private let found = FoundFilesBox()
+  private var given = GivenFiles()
+  /// The end of a move that came here, kept back until what came is on the disk: only then may the other program take it
+  /// off.
+  private var move: (end: DragCommand, until: Duration)?
+  private let whenAsked: (A, A.Action.Model, A.Request) -> Void
+  private let whenLent: (Terminal, A.Request) -> A.Message?
+  /// The message at the beginning if the save has none.
+  private let welcome: String?
+  private let drawsPicture: Bool
+  private let isReplaying: Bool
+  /// Whether what is changed here is kept; otherwise nothing may be moved here.
+  private let keepsChanges: Bool
+  /// The decoder of what comes from the terminal during a replay.
+  private var spectator = InputDecoder()
+  /// The modes that the terminal is in.
+  private var modes: TerminalModes
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var status: Int32?
+  /// The file with which the person wants to begin again.
+  private(set) var next: [ArrivedFile]?
+  private var notice = SaveNotice()
+
+  init(
+    program: Program<A>, save: Save?, fallbacks: [String], log: Log, start: Start<A>, modes: TerminalModes,
+    environment: [String: String], opening: Opening<A>, isReplaying: Bool, isFirstRun: Bool,
+    keepsChanges: Bool, notice: String?
+  ) throws {
+    // Somebody who has chosen keys is not new here, and the hint names those keys.
+    let isNew = isFirstRun && program.settings.input == InputSettings()
+    welcome = notice ?? (isNew && program.firstStep == nil ? A.profile.welcome : nil)
+    whenAsked = opening.whenAsked
+    whenLent = opening.whenLent
+    mailbox = isReplaying ? nil : opening.mailbox
+    self.isReplaying = isReplaying
+    self.keepsChanges = keepsChanges
+    // Without a picture, the terminal is not standard output, which may be a pipe to a screen reader.
+    terminal = try Terminal(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment)
+    drawsPicture = modes.drawsPicture
+    self.modes = modes
+    self.program = start.program(
+      size: terminal.size, capabilities: program.capabilities, settings: program.settings)
+    self.save = save
+    self.fallbacks = fallbacks
+    self.log = log
+    self.start = clock.now
+    log.begin(start.header(size: terminal.size, self.program.settings.input))
+    found.connect { [waker = terminal.waker] in waker.wake() }
+    mailbox?.connect { [waker = terminal.waker] in waker.wake() }
+  }
+
+  /// - Returns: The exit status.
+  mutating func run(replaying recording: Recording?) -> Int32 {
+    write(program.start())
+    terminal.awaited = program.awaited
+    if let notice = save?.notice ?? welcome { write(program.say(notice, at: time)) }
+    var queue = (recording?.events ?? [])[...]
+    // When what is no step of the history is kept, such as a hint that was told.
+    var keeping: Duration?
+    while status == nil {
+      let saving = save.flatMap { notice.deadline(for: $0.condition, at: time) }
+      let moving = move.map { _ in time + .milliseconds(10) }
+      let mail = mailbox?.isEmpty == false ? time : nil
+      let due = [program.deadline, queue.first?.time, saving, spectator.deadline, moving, mail, keeping].compactMap(
+        \.self
+      )
+      .min()
+      let events = terminal.wait(for: due.map { max(.zero, $0 - time) })
+      while let event = queue.first, event.time <= time {
+        take(queue.removeFirst())
+      }
+      // After a signal to end, the rest of the input would only delay the end.
+      for event in events where status == nil { take(event) }
+      if save != nil, !events.isEmpty || mail != nil { keeping = keeping ?? time + .seconds(1) }
+      let isHeard = events.contains { if case .bytes = $0 { true } else { false } }
+      hearMessages()
+      for files in found.takeAll() { hear(.found(files)) }
+      // Only if nothing could be read: while the program was busy, the rest of a report may have arrived.
+      if let deadline = program.deadline, deadline <= time, !isHeard { write(program.advance(to: time)) }
+      watch(spectator.advance(to: time))
+      settle()
+      if let due = keeping, due <= time {
+        save?.keep(of: program.app)
+        keeping = nil
+      }
+    }
+    save?.keep(of: program.app)
+    endMove(mustEnd: true)
+    given.end()
+    terminal.close()
+    return status ?? 0
+  }
+
+  /// Hears what others have posted, for a short while: however much it is, a key is heard in between.
+  private mutating func hearMessages() {
+    let end = time + .milliseconds(20)
+    while status == nil, let text = mailbox?.take() {
+      hear(.told(text))
+      if end <= time { return }
+    }
+  }
+
+  /// The time in whole microseconds, as in a recording, because a replay must see the same times.
+  private var time: Duration { .microseconds((clock.now - start).microseconds) }
+
+  /// The time of what is heard now. It is before the end of what the decoder waits for, because that waits for what
+  /// arrives, and this was there when the program looked, however long it had been busy.
+  private var arrival: Duration {
+    program.inputDeadline.map { min(time, $0 - .microseconds(1)) } ?? time
+  }
+
+  private mutating func take(_ event: TerminalEvent) {
+    switch event {
+    case .bytes(let bytes) where isReplaying:
+      log.record(Recording.Event(.bytes(bytes), at: time))
+      watch(spectator.decode(bytes, at: time))
+    case .bytes(let bytes): hear(.bytes(bytes))
+    case .resized(let size): hear(.resized(size))
+    case .resumed: resume()
+    case .endOfInput:
+      hear(.interrupted)
+      status = status ?? 0
+    case .signal(let signal):
+      hear(.interrupted)
+      status = 128 + signal
+    }
+  }
+
+  /// Handles what is heard now.
+  private mutating func hear(_ input: Recording.Input) { take(Recording.Event(input, at: arrival)) }
+
+  private mutating func take(_ event: Recording.Event) {
+    log.record(event)
+    write(program.replay(event))
+  }
+
+  /// Redraws everything. Of the answers, those are still to come that were not waited for when the terminal was given back.
+  private mutating func resume() {
+    program.awaited = terminal.awaited
+    write(program.resume(at: arrival))
+  }
+
+  private mutating func watch(_ events: [InputEvent]) {
+    if !events.isEmpty { write(program.watch(events, at: arrival)) }
+  }
+
+  /// Handles everything that the program wants stored, announced and done.
+  private mutating func settle() {
+    let records = program.takeRecords()
+    if !records.isEmpty {
+      save?.append(records, of: program.journal)
+      save?.keep(of: program.app)
+    }
+    log.note(&program)
+    if !isReplaying { adoptModes() }
+    terminal.awaited = program.awaited
+    // This is not recorded, because the speed of the disk is not part of what the user did.
+    if let save {
+      let condition = save.condition
+      if let line = notice.line(for: condition, at: time) { write(program.say(line, at: arrival)) }
+      offerFallbacks(for: condition)
+    }
+    defer { endMove() }
+    var waiting = program.takeRequests()[...]
+    while let request = nextRequest(of: &waiting) {
+      switch request {
+      case .quit(let status):
+        log.record(Recording.Event(.ended, at: arrival))
+        self.status = status
+      case .open(let files):
+        log.record(Recording.Event(.ended, at: arrival))
+        if !isReplaying { next = files }
+        status = 0
+      case .suspend:
+        terminal.suspend()
+        resume()
+      case .refresh:
+        terminal.refresh()
+        resume()
+      case .saveIn(let directory):
+        save?.move(to: directory)
+        // Show it at once, because the time it takes depends on the disk, and the result may be the same as that of the
+        // last attempt.
+        if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: arrival)) }
+      case .copy(let text): if !isReplaying { write(Clipboard.copying(text)) }
+      case .ask(let request): whenAsked(program.app, program.model, request)
+      case .tell(let command) where command == .finish(.move) && !isReplaying && (save != nil || !keepsChanges):
+        move = (.finish(.move), time + .seconds(5))
+      case .give(let file):
+        // A recording contains the path.
+        if !isReplaying { hear(.gave(given.write(file, for: A.name))) }
+      case .tell(let command): if !isReplaying { write(command.bytes) }
+      case .read(let wishes):
+        // A recording contains the content.
+        if !isReplaying { found.read(wishes) }
+      case .edit(let text):
+        // A recording contains the result.
+        if isReplaying { continue }
+        let edited = terminal.lend { Editor.edited(text) }
+        program.awaited = terminal.awaited
+        hear(.edited(edited))
+      case .lend(let request):
+        // A recording contains the answer.
+        if isReplaying { continue }
+        let answer = whenLent(terminal, request)
+        resume()
+        if let answer { hear(.told(JSONText.encode(answer))) }
+      }
+    }
+  }
+
+  /// Asks for what the terminal turned out to have. What it answers about the mouse is part of the recording.
+  private mutating func adoptModes() {
+    let wanted = program.modes(from: modes)
+    guard wanted != modes else { return }
+    modes = wanted
+    terminal.change(to: wanted)
+    if wanted.pixelMouse {
+      program.awaited.insert(.pixelMouse)
+      write(Capabilities.pixelMouseQuery)
+    }
+  }
+
+  /// Recorded, because it changes what keys mean.
+  private mutating func offerFallbacks(for condition: SaveCondition) {
+    let offers = if case .failing = condition { fallbacks } else { [String]() }
+    if offers != program.fallbacks { hear(.offered(offers)) }
+  }
+
+  /// What is done for one request may lead to others.
+  private mutating func nextRequest(
+    of waiting: inout ArraySlice<HostRequest<A.Request>>
+  ) -> HostRequest<A.Request>? {
+    if waiting.isEmpty { waiting = program.takeRequests()[...] }
+    return waiting.popFirst()
+  }
+
+  /// Tells the other program that what it gave is here, once it is on the disk. If it cannot be saved, the other program keeps
+  /// it as well.
+  private mutating func endMove(mustEnd: Bool = false) {
+    guard let (end, until) = move else { return }
+    switch keepsChanges ? save?.condition : .looking {
+    case .saved, .moved: write(end.bytes)
+    case let condition where condition == .looking || mustEnd || until <= time:
+      write(DragCommand.finish(.copy).bytes)
+      write(program.say("It cannot be saved here now, so it stays in the other program, too.", at: arrival))
+    default: return
+    }
+    move = nil
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    if drawsPicture, !bytes.isEmpty { terminal.write(bytes) }
+  }
+}

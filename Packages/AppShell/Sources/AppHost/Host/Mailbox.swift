@@ -1,0 +1,52 @@
+import AppShell
+import Foundation
+
+/// Brings messages from other threads, for example from a network, into a running program, which receives them as
+/// ``AppEvent/told(_:)``. Each has the time at which the host took it, and is part of a recording.
+///
+/// A class, because both sides share it. Safe: its contents are accessed only while the lock is held.
+public final class Mailbox<Message: Encodable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var texts: ArraySlice<String> = []
+  private var wake: (@Sendable () -> Void)?
+
+  public init() {}
+
+  /// Posts a message, from any thread. One that is posted before the program runs waits for it.
+  ///
+  /// - Throws: `EncodingError` if it cannot be written as JSON, for example because it is nested too deep.
+  public func post(_ message: Message) throws {
+    let text = try JSONText.encoding(message)
+    lock.lock()
+    texts.append(text)
+    let wake = wake
+    lock.unlock()
+    wake?()
+  }
+
+  /// - Parameter wake: Called after each message, in the thread that posts it.
+  func connect(_ wake: @escaping @Sendable () -> Void) {
+    lock.lock()
+    self.wake = wake
+    let isWaiting = !texts.isEmpty
+    lock.unlock()
+    if isWaiting { wake() }
+  }
+
+  var isEmpty: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return texts.isEmpty
+  }
+
+  /// The waiting message that was posted first, as JSON; `nil` if none waits.
+  func take() -> String? {
+    lock.lock()
+    defer {
+      // What was taken is still in memory.
+      if texts.isEmpty { texts = [] }
+      lock.unlock()
+    }
+    return texts.popFirst()
+  }
+}
