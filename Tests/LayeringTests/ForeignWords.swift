@@ -3,7 +3,7 @@
 enum ForeignWords {
   /// Where a program says what an error of its libraries means, so that nobody else needs their words.
   static let translators: Set = [
-    "Packages/AppShell/Sources/AppShell/Files/ForeignError.swift",
+    "Packages/AppShell/Sources/AppHost/Files/ForeignError.swift",
     "Packages/Networking/Sources/Networking/HTTP/URLSessionAnswers.swift",
     "Packages/Persistence/Sources/Persistence/StoreError+System.swift",
   ]

@@ -19,7 +19,7 @@ import Testing
     let writers = Self.sources.filter { file in
       file.path.contains("/Sources/") && file.text.lines.contains { $0.contains("FileHandle.standardError") }
     }
-    #expect(writers.map(\.path) == ["Packages/AppShell/Sources/AppShell/CommandLine/StandardError.swift"])
+    #expect(writers.map(\.path) == ["Packages/AppShell/Sources/AppHost/CommandLine/StandardError.swift"])
   }
 
   /// The server has no interface, and prints no text of others.
@@ -32,7 +32,7 @@ import Testing
           line.contains("FileHandle.standardOutput") || line.contains(/(^|[^.\w`])(Swift\.)?print\(/)
         }
     }
-    #expect(writers.map(\.path) == ["Packages/AppShell/Sources/AppShell/CommandLine/StandardOutput.swift"])
+    #expect(writers.map(\.path) == ["Packages/AppShell/Sources/AppHost/CommandLine/StandardOutput.swift"])
   }
 
   @Test func `tests are written with Swift Testing`() {

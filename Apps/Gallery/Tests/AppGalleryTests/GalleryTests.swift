@@ -24,6 +24,7 @@ import Testing
     var window = Window(
       app: Gallery(Self.entries), journal: Journal(model: Arrangement(names: names)), size: size,
       capabilities: capabilities)
+    window.readMessages()
     _ = window.start()
     _ = window.advance(to: .zero)
     _ = window.takeRequests()
@@ -53,6 +54,7 @@ import Testing
     var window = Window(
       app: Gallery(Self.entries), journal: Journal(model: Arrangement(names: [])), size: CellSize(80, 24),
       capabilities: .full, settings: settings)
+    window.readMessages()
     _ = window.start()
     _ = window.advance(to: .zero)
     _ = window.takeRequests()
@@ -160,6 +162,7 @@ import Testing
   {
     var window = Window(
       app: Gallery(Self.entries), journal: Journal(model: Arrangement()), size: size, capabilities: .full)
+    window.readMessages()
     _ = window.start()
     _ = window.advance(to: .zero)
     let tiling = Tiling(4, in: CellRect(CellSize(size.columns, size.rows - 1)).inset(top: 1))
@@ -227,6 +230,7 @@ import Testing
         app: Gallery(Self.entries), journal: Journal(model: Arrangement()), size: CellSize(120, 40),
         capabilities: .full,
         settings: settings)
+      window.readMessages()
       _ = window.start()
       _ = window.advance(to: .zero)
       let frame = window.frame.text.map { "▀─━│┃┌┐└┘┏┓┗┛".contains($0) ? " " : $0 }

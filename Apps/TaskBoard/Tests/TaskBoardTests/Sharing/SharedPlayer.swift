@@ -43,10 +43,12 @@ struct SharedPlayer {
 
   static func program(_ sharing: Sharing, _ name: String) -> Program<KanbanApp> {
     let session = sharing.session
-    return Program(
+    var program = Program(
       app: KanbanApp(
         session.board, started: LocalTime("2026-11-21T12:00:00+01:00")!, author: name, session: session),
       journal: Journal(model: session.board), size: CellSize(80, 24), capabilities: .full)
+    program.readMessages()
+    return program
   }
 
   /// The program is ended; what was kept stays.
