@@ -5,6 +5,8 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import SampleApps
+
 /// How often a program calls its app while something is carried. What an app costs is decided here.
 @Suite struct CallCountTests {
   @Test func `a report that moves a drag within a place makes at most five calls into the app`() {

@@ -48,10 +48,11 @@ public struct Player<A: App> {
   ///
   /// - Parameter random: The source of randomness, for a law over seeds.
   public init(_ program: Program<A>, random: SplitMix64 = SplitMix64(seed: 0)) {
+    var program = program
+    program.readMessages()
     beginning = program
     self.program = program
     self.random = random
-    self.program.readMessages()
     output = self.program.start()
     collect()
   }
