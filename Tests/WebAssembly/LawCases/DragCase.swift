@@ -123,6 +123,7 @@ struct DragCase {
     case .dropped(let drop):
       digest.add("dropped on \(drop.target.region.number)")
       digest.add(drop.target.landing)
+    case .handedOver(_, let operation): digest.add("handed over \(operation.rawValue)")
     case .cancelled: digest.add("cancelled")
     case .settled: digest.add("settled")
     }

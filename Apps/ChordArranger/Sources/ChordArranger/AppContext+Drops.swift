@@ -4,7 +4,7 @@ import DragDropKit
 extension AppContext<Arranger> {
   /// The places under drags, and whether they accept the drop.
   var drops: [ArrangerPlace: DropState] {
-    drags.sessions.compactMap(\.over.region).reduce(into: [:]) { drops, place in
+    drags.sessions.compactMap(\.over?.region).reduce(into: [:]) { drops, place in
       drops[place] = dropState(of: place)
     }
   }

@@ -173,11 +173,10 @@ public struct Arranger: App {
 
   public func drop(
     _ drag: DragProposal<ArrangerPlace, ArrangerItem>, on place: ArrangerPlace, in context: AppContext<Arranger>
-  ) throws(Refusal) -> PlannedDrop<ArrangerCommand>? {
+  ) throws(Refusal) -> Plan? {
     if case .song? = drag.items.first { return set?.plan(drag.items, on: place) }
-    return try caches.plan(
-      DropQuestion(items: drag.items, operation: drag.operation, place: place),
-      by: DropPlanner(song: context.model, mode: mode))
+    return try DropPlanner(song: context.model, mode: mode).plan(
+      DropQuestion(items: drag.items, operation: drag.operation, place: place))
   }
 
   // MARK: Layout

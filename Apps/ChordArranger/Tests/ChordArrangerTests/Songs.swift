@@ -84,7 +84,7 @@ extension Player<Arranger> {
   /// Tab until what is carried is there.
   mutating func carry(to place: ArrangerPlace) {
     var tries = 0
-    while program.drags.sessions.first?.over.region != place, tries < 300 {
+    while program.drags.sessions.first?.over?.region != place, tries < 300 {
       keys("Tab")
       tries += 1
     }

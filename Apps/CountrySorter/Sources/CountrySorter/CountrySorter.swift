@@ -285,7 +285,7 @@ public struct CountrySorter: BoardApp {
 
   public func drop(
     _ drag: DragProposal<SorterPlace, ItemID>, on place: SorterPlace, in context: AppContext<Self>
-  ) throws(Refusal) -> PlannedDrop<SortingCommand>? {
+  ) throws(Refusal) -> Plan? {
     try place.onBoard.flatMap { place throws(Refusal) in
       try planner(context.model).plan(drag.items, drag.operation, at: place)
     }

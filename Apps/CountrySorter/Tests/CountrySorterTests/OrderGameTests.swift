@@ -20,13 +20,13 @@ import Testing
     var keys = try Player(byPopulation, four)
     // CN is the second of the cards, DE the third.
     keys.keys("Tab Tab Space Right")
-    for _ in 0..<50 where keys.program.drags.sessions[0].over.region != .board(.slot(0, in: .answer)) {
+    for _ in 0..<50 where keys.program.drags.sessions[0].over?.region != .board(.slot(0, in: .answer)) {
       keys.keys("Up")
     }
     keys.keys("Enter Home")
     for _ in 0..<50 where keys.program.focus != keys.place(of: "DE") { keys.keys("Tab") }
     keys.keys("Space")
-    for _ in 0..<50 where keys.program.drags.sessions[0].over.region != .board(.slot(1, in: .answer)) {
+    for _ in 0..<50 where keys.program.drags.sessions[0].over?.region != .board(.slot(1, in: .answer)) {
       keys.keys("Tab")
     }
     keys.keys("Enter")

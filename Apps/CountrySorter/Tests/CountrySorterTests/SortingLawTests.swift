@@ -53,7 +53,8 @@ import Testing
         app.policy = [.insert, .swap, .replace].randomElement(using: &random)!
         guard let (items, place) = Self.drop(on: model.board, using: &random) else { continue }
         let operation: DropOperation = model.isEndless && model.board.collection(of: items[0]) == .cards ? .copy : .move
-        guard let command = try? app.planner(model).plan(items, operation, at: place)?.action else { continue }
+        let plan = try? app.planner(model).plan(items, operation, at: place)
+        guard let command = plan?.payload?.action else { continue }
         let before = model
         let inverse = try command.perform(on: &model)
         var undone = model

@@ -99,17 +99,12 @@ public struct Jigsaw: App {
 
   private func screen(in context: AppContext<Jigsaw>) -> JigsawScreen {
     let tabletop = tabletop(in: context)
-    let planner = DropPlanner(tabletop: tabletop)
     // A finished picture is not hidden, even if the game is paused.
     let isPaused = watch.isPaused && !tabletop.isFinished
-    var joins: [DragID: [GroupID]] = [:]
-    for session in context.drags.sessions where session.over.region == .table {
-      joins[session.id] = planner.joins(under: session)
-    }
     return JigsawScreen(
-      tabletop: tabletop, airborne: Airborne(tabletop, in: context, joins: joins, isPaused: isPaused),
+      tabletop: tabletop, airborne: Airborne(tabletop, in: context, isPaused: isPaused),
       looking: looking(in: context), selection: selection, hint: hints.shown(at: context.time), focus: context.focus,
-      joining: context.drags.sessions.flatMap { joins[$0.id] ?? [] },
+      joining: context.drags.sessions.flatMap(context.joins),
       trayState: context.dropState(of: .tray), tabState: { context.dropState(of: .tab($0)) }, naming: naming,
       isPaused: isPaused, intro: intro(on: tabletop, in: context), flash: flash?.group(at: context.time),
       title: TitleLine(
@@ -205,7 +200,7 @@ public struct Jigsaw: App {
 
   public func drop(
     _ drag: DragProposal<Place, PieceID>, on place: Place, in context: AppContext<Jigsaw>
-  ) throws(Refusal) -> PlannedDrop<PuzzleCommand>? {
+  ) throws(Refusal) -> Plan? {
     if tabletop(in: context).isFinished {
       throw Refusal("The picture is finished.", remedy: "Drag it out of the window, to another program.")
     }
@@ -230,7 +225,6 @@ public struct Jigsaw: App {
       scroll.pan(columns: Int(by.dx), rows: Int(by.dy), in: tabletop(in: context))
     case .drag(.scrolled(.tray, let by, _)), .pushed(.tray, let by):
       scroll.scrollTray(rows: Int(by.dy), in: tabletop(in: context))
-    case .drag(.dropped): selection.clear()
     case .drag(.sprangOpen(.tab(let tray), _)): return open(tray, in: context)
     case .tapped(let tap):
       if case .button(let button)? = tap.place { return press(button, in: context) }
@@ -272,6 +266,7 @@ public struct Jigsaw: App {
     scroll.openTray.follow(context.model)
     hints.hide()
     follow(change.command, in: context)
+    if case .dropped = change { selection.clear() }
     selection.follow(context.model, in: openTray(in: context))
     flash = context.reducesMotion ? nil : JoinFlash(change.command, on: context.model, at: context.time)
     record.follow(change, in: context)

@@ -80,7 +80,7 @@ extension Player<Jigsaw> {
       if turns { for _ in 0..<24 where model.turn(of: piece) != .none { keys("r") } }
       keys("Space")
       if piece.number == 0 {
-        for _ in 0..<10 where program.drags.sessions.first?.over.region != .table { keys("Tab") }
+        for _ in 0..<10 where program.drags.sessions.first?.over?.region != .table { keys("Tab") }
         // To the upper left, so that all gaps to come are in sight.
         for _ in 0..<6 { keys("Shift-Left Shift-Up") }
       } else {

@@ -104,7 +104,6 @@ public struct KanbanApp: App {
 
   private func carried(_ preview: Preview<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>) -> CarriedItems {
     let viewport = viewport(in: context)
-    let slot = DragMarks.slot(in: context, viewport)
     return CarriedItems(
       drawing: CardDrawing(
         facts: CardFacts(board: context.model, now: now(in: context), dates: context.dates),
@@ -112,7 +111,7 @@ public struct KanbanApp: App {
         isRoomy: viewport.layout.isRoomy),
       // The server may have given them their numbers since they were lifted.
       items: preview.session.items.map { session.current($0) }, preview: preview, time: context.time,
-      gapRow: DragMarks.opensGap(at: slot, in: context, viewport, rest) ? nil : slot.flatMap { viewport.row(of: $0) },
+      gapRow: DragMarks.opensGap(in: context, viewport, rest) ? nil : context.slot.flatMap { viewport.row(of: $0) },
       isResting: preview.phase == .carried && rest.isResting(at: context.time), layout: viewport.layout,
       itemText: text(ofItem: preview.session.items[0], in: context))
   }
@@ -134,11 +133,9 @@ public struct KanbanApp: App {
   public func room(
     for drag: DragSession<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>
   ) -> [KanbanPlace: Int] {
-    let viewport = viewport(in: context)
-    guard case .target(let target) = drag.over, !target.acceptance.changesNothing, shown.looking.sort == .manual,
-      let slot = DragMarks.slot(of: drag, in: context, viewport)
+    guard drag.over?.plan.effect == .change, shown.looking.sort == .manual, let slot = context.slot(of: drag)
     else { return [:] }
-    return CardRoom(viewport: viewport).rows(at: slot)
+    return CardRoom(viewport: viewport(in: context)).rows(at: slot)
   }
 
   public func summary(in context: AppContext<KanbanApp>) -> String {
@@ -208,7 +205,7 @@ public struct KanbanApp: App {
 
   public func drop(
     _ drag: DragProposal<KanbanPlace, KanbanItem>, on place: KanbanPlace, in context: AppContext<KanbanApp>
-  ) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
+  ) throws(Refusal) -> Plan? {
     try DropPlanner(
       board: context.model, viewport: viewport(in: context), context: commandContext(in: context), others: others,
       switcher: mode.switcher, form: mode.form
@@ -272,9 +269,7 @@ public struct KanbanApp: App {
       let asked = panelHandles(in: context) { $0.handle(event, in: context.size, part: \.panelPart) }
       if let asked { return asked }
     }
-    if case .drag = event {
-      rest.moved(over: DragMarks.slot(in: context, viewport(in: context))?.column, at: context.time)
-    }
+    if case .drag = event { rest.moved(over: context.slot?.column, at: context.time) }
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
       scroll.scroll(place, by: by, in: viewport(in: context))
@@ -288,10 +283,8 @@ public struct KanbanApp: App {
     case .drag(.handedOver(_, let operation)):
       return hold([]) + dragEnded(in: context) + left(by: operation, in: context)
     case .drag(.cancelled(let drag, let reason)):
-      if case .refused(let refusal) = reason, let column = DragMarks.slot(of: drag, in: context, viewport(in: context))
-      {
-        refused(
-          .move(drag.items.compactMap(\.card), to: CardPlace(column.column)), because: refusal, in: context)
+      if case .refused(let refusal) = reason, let slot = context.slot(of: drag) {
+        refused(.move(drag.items.compactMap(\.card), to: CardPlace(slot.column)), because: refusal, in: context)
       }
       return hold([]) + dragEnded(in: context)
     case .scrolled(let wheel): scroll.turn(wheel, in: viewport(in: context))

@@ -92,7 +92,7 @@ func measure(
     written += send(.moved(holding: .left), CellPoint(column, row))
   }
   let drag = (cpu() - start) * 1000 / Double(steps)
-  guard program.drags.sessions[0].over.region != nil else { fatalError("The drag is over nothing.") }
+  guard program.drags.sessions[0].over?.region != nil else { fatalError("The drag is over nothing.") }
   _ = send(.up(.left), CellPoint(column, row))
   guard program.journal.counter == 1 else { fatalError("Nothing was dropped.") }
   start = cpu()
@@ -106,7 +106,7 @@ func measure(
   start = cpu()
   for _ in 0..<steps { _ = program.feed([0x09], at: time) }
   let tab = (cpu() - start) * 1000 / Double(steps)
-  guard program.drags.sessions[0].over.region != nil else { fatalError("The keyboard went nowhere.") }
+  guard program.drags.sessions[0].over?.region != nil else { fatalError("The keyboard went nowhere.") }
   return (drag, Double(written) / Double(steps), scroll, tab)
 }
 

@@ -37,7 +37,7 @@ import Testing
     keys.keys("Tab Tab Shift-Tab")
     while keys.program.focus != .letter("K") { keys.keys("Tab") }
     keys.keys("Space")
-    while keys.program.drags.sessions[0].over.region != .tray(.consonants) { keys.keys("Tab") }
+    while keys.program.drags.sessions[0].over?.region != .tray(.consonants) { keys.keys("Tab") }
     keys.keys("Enter")
     keys.wait(.seconds(1))
     #expect(mouse.program.model == keys.program.model)

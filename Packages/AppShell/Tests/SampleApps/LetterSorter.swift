@@ -37,6 +37,7 @@ struct PutLetter: Command {
 
 /// Four letters to sort into two trays: as small as an app can be.
 struct LetterSorter: App {
+  typealias Action = PutLetter
   enum Place: Hashable, Sendable { case tray(Tray), letter(String) }
 
   static let profile = AppProfile("letter-sorter")
@@ -70,9 +71,9 @@ struct LetterSorter: App {
 
   func drop(
     _ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>
-  ) throws(Refusal) -> PlannedDrop<PutLetter>? {
+  ) throws(Refusal) -> Plan? {
     guard case .tray(let tray) = place else { return nil }
     if let refusal = tray.refusal(of: drag.items[0]) { throw refusal }
-    return PlannedDrop(PutLetter(letter: drag.items[0], tray: tray))
+    return Plan(PutLetter(letter: drag.items[0], tray: tray))
   }
 }

@@ -57,7 +57,7 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
   /// - Complexity: That of making the command, without performing it.
   public func answer(
     to items: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
-  ) -> DropAnswer? {
+  ) -> DropPlan<BoardCommand<Item>>? {
     answers(to: items, operation, at: [place], on: board)[0]
   }
 
@@ -66,40 +66,40 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
   /// - Complexity: the board is copied once; then for each place that of making the command, and no copies.
   public func answers(
     to items: [ItemID], _ operation: DropOperation, at places: [BoardPlace], on board: Board<Item>
-  ) -> [DropAnswer?] {
+  ) -> [DropPlan<BoardCommand<Item>>?] {
     var plan = BoardPlan(rules: self, board: board, items: items, copies: operation == .copy)
     return places.map { place in
       if place == .outside, dragOut == .cancel { return nil }
       defer { plan.takeBack() }
       do throws(Refusal) {
         try plan.drop(at: place)
-        return .accept(acceptance(plan.command, of: items, operation, at: place, on: board))
+        return self.plan(plan.command, of: items, operation, at: place, on: board)
       } catch {
-        return .refuse(error)
+        return DropPlan(.refuse(error))
       }
     }
   }
 
-  /// What a drop would do, and how the place takes the items. The command is `nil` if nothing changes, which is not a
-  /// refusal; the result is `nil` if the place is not a drop target.
+  /// What a drop would do, with its command; `nil` if the place is not a drop target. That nothing changes is not a
+  /// refusal.
   public func plan(
     dropping items: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
-  ) throws(Refusal) -> (command: BoardCommand<Item>?, acceptance: Acceptance)? {
+  ) throws(Refusal) -> DropPlan<BoardCommand<Item>>? {
     if place == .outside, dragOut == .cancel { return nil }
     let command = try command(dropping: items, operation, at: place, on: board)
-    return (command, acceptance(command, of: items, operation, at: place, on: board))
+    return plan(command, of: items, operation, at: place, on: board)
   }
 
-  private func acceptance(
+  private func plan(
     _ command: BoardCommand<Item>?, of items: [ItemID], _ operation: DropOperation, at place: BoardPlace,
     on board: Board<Item>
-  ) -> Acceptance {
+  ) -> DropPlan<BoardCommand<Item>> {
     let effect =
       command.map { "\($0.title.prefix(1).lowercased())\($0.title.dropFirst())" }
       ?? "leave \(name(of: items, on: board)) where it is"
-    return Acceptance(
-      place == .outside && command != nil ? .delete : operation, fit: .centered, description: "Release to \(effect).",
-      changesNothing: command == nil)
+    return DropPlan(
+      command == nil ? .nothing : .change, operation: place == .outside && command != nil ? .delete : operation,
+      fit: .centered, description: "Release to \(effect).", payload: command)
   }
 
   /// The command of a drop; `nil` if it changes nothing, which is not a refusal.

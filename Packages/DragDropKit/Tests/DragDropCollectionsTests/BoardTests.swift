@@ -105,7 +105,7 @@ import Testing
     #expect(try rules().command(dropping: [id], .move, at: .item(id), on: start) == nil)
     #expect(
       rules().answer(to: [id], .move, at: .item(id), on: start)
-        == .accept(.move, fit: .centered, description: "Release to leave A where it is.", changesNothing: true))
+        == DropPlan(.nothing, operation: .move, fit: .centered, description: "Release to leave A where it is."))
   }
 
   @Test func `several keep their order`() throws {
@@ -226,7 +226,7 @@ import Testing
       try rules(policy).command(dropping: [board.id(letter)], .move, at: place, on: board)
     }
     #expect(refusal?.description == words)
-    #expect(rules(policy).answer(to: [board.id(letter)], .move, at: place, on: board) == .refuse(refusal!))
+    #expect(rules(policy).answer(to: [board.id(letter)], .move, at: place, on: board) == DropPlan(.refuse(refusal!)))
   }
 
   @Test func `the selection is lifted in the order in which it lies`() throws {

@@ -86,7 +86,7 @@ import Testing
       switch event {
       case .entered(let region, let session):
         #expect(over[id] == nil, "seed \(seed)")
-        #expect(session.over.region == region, "seed \(seed)")
+        #expect(session.over?.region == region, "seed \(seed)")
         over[id] = region
       case .left(let region, _):
         #expect(over[id] == region, "seed \(seed)")
@@ -95,7 +95,7 @@ import Testing
         #expect(over[id] == drop.target.region, "seed \(seed)")
         over[id] = nil
       case .handedOver, .cancelled: over[id] = nil
-      case .moved(let session): #expect(over[id] == session.over.region, "seed \(seed)")
+      case .moved(let session): #expect(over[id] == session.over?.region, "seed \(seed)")
       case .lifted, .refusedToLift, .scrolled, .sprangOpen, .settled, .released: break
       }
     }

@@ -76,7 +76,7 @@ import Testing
     let start = desk.center(of: "a")
     let refusal = Refusal("No a here.", remedy: "Drop it on the left.")
     desk.gesture(.began, from: start, to: Point(25, 5))
-    #expect(desk.drags.sessions[0].over == .refusal(by: .shelf("right"), refusal))
+    #expect(desk.drags.over(.shelf("right"))?.refusal == refusal)
     #expect(desk.drags.sessions[0].operation == nil)
     #expect(
       desk.rules.dropDescription(of: desk.drags.sessions[0])
@@ -132,11 +132,11 @@ import Testing
     let start = desk.center(of: "b")
     desk.gesture(.began, from: start, to: Point(15, 5))
     desk.gesture(.changed, from: start, to: Point(15, 50))
-    #expect(desk.drags.sessions[0].over.region == .shelf("middle"))
+    #expect(desk.drags.sessions[0].over?.region == .shelf("middle"))
     desk.gesture(.changed, from: start, to: Point(25, 5))
-    #expect(desk.drags.sessions[0].over.region == .shelf("right"))
+    #expect(desk.drags.sessions[0].over?.region == .shelf("right"))
     desk.gesture(.changed, from: start, to: Point(25, 50))
-    #expect(desk.drags.sessions[0].over == .nothing)
+    #expect(desk.drags.sessions[0].over == nil)
   }
 
   @Test func `two pointers carry two letters, and never the same one`() {

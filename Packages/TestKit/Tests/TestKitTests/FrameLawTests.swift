@@ -9,6 +9,7 @@ import Testing
 @Suite struct FrameLawTests {
   /// Fruits that are drawn as they should be, or with a fault.
   struct Shelf: App {
+    typealias Action = PutFruit
     enum Fault: CaseIterable { case none, staysAtHome, comesEarly, isCut, isGone, isCarriedUnseen }
 
     static let profile = AppProfile("shelf")
@@ -46,9 +47,9 @@ import Testing
 
     func drop(
       _ drag: DragProposal<FruitApp.Place, String>, on place: FruitApp.Place, in context: AppContext<Self>
-    ) -> PlannedDrop<PutFruit>? {
+    ) -> Plan? {
       guard place == .crate || place == .basket else { return nil }
-      return PlannedDrop(PutFruit(fruit: drag.items[0], inBasket: place == .basket))
+      return Plan(PutFruit(fruit: drag.items[0], inBasket: place == .basket))
     }
   }
 

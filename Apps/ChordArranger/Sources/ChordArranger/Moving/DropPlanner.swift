@@ -18,7 +18,7 @@ struct DropPlanner: Equatable {
   let mode: DropMode
 
   /// - Returns: `nil` if the place does not handle such items, and the enclosing place is asked instead.
-  func plan(_ drop: DropQuestion) throws(Refusal) -> PlannedDrop<ArrangerCommand>? {
+  func plan(_ drop: DropQuestion) throws(Refusal) -> Arranger.Plan? {
     if case .song = drop.items[0] { return nil }
     return switch (drop.place, drop.items[0]) {
     case (.outside, _), (.palette, _): deletion(drop)
@@ -35,7 +35,7 @@ struct DropPlanner: Equatable {
     }
   }
 
-  private func deletion(_ drop: DropQuestion) -> PlannedDrop<ArrangerCommand>? {
+  private func deletion(_ drop: DropQuestion) -> Arranger.Plan? {
     guard drop.operation == .move else { return nil }
     let command: ArrangerCommand? =
       switch drop.items[0] {
@@ -45,45 +45,45 @@ struct DropPlanner: Equatable {
       case .song: nil
       }
     let text = "Release to delete \(song.name(of: drop.items))."
-    return PlannedDrop(command, description: text, operation: .delete)
+    return Arranger.Plan(command, operation: .delete, description: text)
   }
 
   // MARK: Chords
 
   private func chordDrop(
     _ drop: DropQuestion, at beat: Beat, in use: UseID
-  ) throws(Refusal) -> PlannedDrop<ArrangerCommand> {
+  ) throws(Refusal) -> Arranger.Plan {
     let beats = drop.items.compactMap(\.beat)
     if drop.operation == .move, beats == [beat] { return .nothing }
     if mode == .swap, drop.operation == .move, beats.count == 1, let other = song.chord(at: beat) {
       let command = ArrangerCommand.swap(beats[0], beat)
       var copy = song
       _ = try command.perform(on: &copy)
-      return PlannedDrop(command, phrase: "swap \(song.name(of: drop.items)) with \(other.text)")
+      return Arranger.Plan(command, phrase: "swap \(song.name(of: drop.items)) with \(other.text)")
     }
-    return try PlannedDrop(drop.carried, at: beat, in: use, mode.manner, song)
+    return try Arranger.Plan(drop.carried, at: beat, in: use, mode.manner, song)
   }
 
   /// Puts a chord on a syllable.
   private func wordDrop(
     _ drop: DropQuestion, on word: WordPlace, in use: UseID
-  ) throws(Refusal) -> PlannedDrop<ArrangerCommand> {
+  ) throws(Refusal) -> Arranger.Plan {
     let (command, phrase) = try song.droppingOnWords(drop.carried, at: word, in: use)
-    return PlannedDrop(command, phrase: phrase)
+    return Arranger.Plan(command, phrase: phrase)
   }
 
   /// Appends a new bar after the last one.
-  private func appendingDrop(_ drop: DropQuestion) throws(Refusal) -> PlannedDrop<ArrangerCommand> {
+  private func appendingDrop(_ drop: DropQuestion) throws(Refusal) -> Arranger.Plan {
     guard let last = song.form.last, let bar = song.sections[last.section]?.bars.last else {
       throw Refusal("There is no section yet.", remedy: "s adds one.")
     }
-    return try PlannedDrop(drop.carried, at: Beat(bar.id, 0), in: last.id, .append, song)
+    return try Arranger.Plan(drop.carried, at: Beat(bar.id, 0), in: last.id, .append, song)
   }
 
   // MARK: Sections
 
   /// A section takes the place of the one on which it is dropped: that one and those in between move to make room.
-  private func sectionDrop(of use: UseID, _ drop: DropQuestion) -> PlannedDrop<ArrangerCommand>? {
+  private func sectionDrop(of use: UseID, _ drop: DropQuestion) -> Arranger.Plan? {
     let target: UseID?
     switch drop.place {
     case .section(let id), .bars(_, in: let id): target = id
@@ -105,12 +105,12 @@ struct DropPlanner: Equatable {
     let whereTo = before.map { "before \(song.name(of: $0))" } ?? "to the end"
     if drop.operation == .copy {
       let section = song.form[home].section
-      return PlannedDrop(
+      return Arranger.Plan(
         .form(.use(section, as: song.newUseID(), at: spot)),
         phrase: "use \(name) once more, \(before == nil ? "at the end" : whereTo)")
     }
     if index == home || target == nil && home == form.count - 1 { return .nothing }
-    return PlannedDrop(.form(.move([use], to: spot)), phrase: "move \(name) \(whereTo)")
+    return Arranger.Plan(.form(.move([use], to: spot)), phrase: "move \(name) \(whereTo)")
   }
 }
 
@@ -135,7 +135,7 @@ extension ArrangerItem {
   fileprivate var offer: ChordSymbol? { if case .offer(let symbol) = self { symbol } else { nil } }
 }
 
-extension PlannedDrop<ArrangerCommand> {
+extension DropPlan<DropPayload<ArrangerCommand>> {
   fileprivate static var nothing: Self { Self(nil, phrase: "leave it here") }
 
   /// - Parameter phrase: What the drop would do, without a full stop: "put G7 in bar 2".

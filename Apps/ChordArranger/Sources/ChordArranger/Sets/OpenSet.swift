@@ -91,14 +91,13 @@ struct OpenSet: Hashable {
   // MARK: Moving songs in the list
 
   /// - Returns: `nil` if it is not a drag of songs.
-  func plan(_ items: [ArrangerItem], on place: ArrangerPlace) -> PlannedDrop<ArrangerCommand>? {
+  func plan(_ items: [ArrangerItem], on place: ArrangerPlace) -> Arranger.Plan? {
     guard case .song(let id)? = items.first, case .panel(.row(let target)) = place, let entry = songs[id],
       let index = songs.index(of: target)
     else { return nil }
     return id == target
-      ? PlannedDrop(nil, description: "Release to leave it here.")
-      : PlannedDrop(
-        nil, description: "Release to make \(entry.title) number \(index + 1) of the set.", isLeaving: true,
-        operation: .move)
+      ? Arranger.Plan(nil, description: "Release to leave it here.")
+      : Arranger.Plan(
+        .leave, operation: .move, description: "Release to make \(entry.title) number \(index + 1) of the set.")
   }
 }

@@ -2,7 +2,6 @@ import AppShell
 import ArrangerModel
 import ChordPro
 import ChordTheory
-import History
 
 /// Answers that are found once for many frames and many steps of a drag. Each depends only on its question, so copies
 /// of an app can share them.
@@ -15,8 +14,6 @@ struct ArrangerCaches {
   private let differences = Memo<Comparison, Set<Int>>()
   private let diagrams = Memo<DiagramsQuestion, SongDiagrams>()
   private let grips = Memo<GripQuestion, [Fingering]>()
-  // The pointer returns to the same places many times, and planning a drop reads the whole song.
-  private let plans = Answers<DropPlanner, DropQuestion, Result<PlannedDrop<ArrangerCommand>?, Refusal>>()
 
   /// - Parameters:
   ///   - width: Columns per line.
@@ -63,16 +60,6 @@ struct ArrangerCaches {
 
   func fingerings(_ question: GripQuestion, _ find: () -> [Fingering]) -> [Fingering] {
     grips.answer(to: question) { _ in find() }
-  }
-
-  func plan(_ question: DropQuestion, by planner: DropPlanner) throws(Refusal) -> PlannedDrop<ArrangerCommand>? {
-    try plans.answer(to: question, about: planner) {
-      do throws(Refusal) {
-        return .success(try planner.plan(question))
-      } catch {
-        return .failure(error)
-      }
-    }.get()
   }
 }
 

@@ -1,25 +1,3 @@
-/// A cache of answers to questions about a subject, valid while the subject stays the same.
-///
-/// A class for the same reason as ``Memo``.
-final class Answers<Subject: Equatable, Question: Hashable, Answer> {
-  private var subject: Subject?
-  private var answers: [Question: Answer] = [:]
-
-  /// A limit, so that memory does not grow forever.
-  private static var maximumCount: Int { 1_000 }
-
-  func answer(to question: Question, about subject: Subject, _ find: () -> Answer) -> Answer {
-    if self.subject != subject || answers.count >= Self.maximumCount {
-      answers = [:]
-      self.subject = subject
-    }
-    if let answer = answers[question] { return answer }
-    let answer = find()
-    answers[question] = answer
-    return answer
-  }
-}
-
 /// A cache of the last answer, valid while the question stays the same.
 ///
 /// A class, because an app is immutable while it draws. Anyone who shares one gets the same answers: the answer

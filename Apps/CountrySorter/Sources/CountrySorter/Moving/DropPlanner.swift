@@ -26,19 +26,18 @@ struct DropPlanner {
   /// card that is already placed.
   func plan(
     _ items: [ItemID], _ operation: DropOperation, at place: BoardPlace
-  ) throws(Refusal) -> PlannedDrop<SortingCommand>? {
+  ) throws(Refusal) -> CountrySorter.Plan? {
     try refuseOtherTurns(items, at: place)
     var slide: SortingCommand?
     let slides = game.isTimeline && model.board.collection(at: place) == .answer
     if slides, let ordering = game.ordering { slide = try placing(items, at: place, by: ordering) }
-    return try rules.plan(dropping: items, operation, at: place, on: model.board).map { command, acceptance in
+    return try rules.plan(dropping: items, operation, at: place, on: model.board).map { plan in
       let description =
-        slides ? slide.map { _ in guess(items, at: place) } ?? Self.nothing : words(for: command, items, operation)
-      return PlannedDrop(
-        slides ? slide : command.map { taking(turn: items, SortingCommand($0)) },
-        description: description ?? acceptance.description,
-        report: slides ? slide.flatMap { report(of: $0, items) } : nil,
-        operation: acceptance.operation, fit: acceptance.fit)
+        slides ? slide.map { _ in guess(items, at: place) } ?? Self.nothing : words(for: plan.payload, items, operation)
+      return CountrySorter.Plan(
+        slides ? slide : plan.payload.map { taking(turn: items, SortingCommand($0)) },
+        operation: plan.operation, fit: plan.fit, description: description ?? plan.description,
+        report: slides ? slide.flatMap { report(of: $0, items) } : nil)
     }
   }
 

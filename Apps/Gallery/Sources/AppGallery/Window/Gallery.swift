@@ -6,6 +6,7 @@ public import TerminalUI
 /// A tile for each app, with a picture of how it was left. Click a tile to start its app, or drag it to another
 /// place.
 public struct Gallery: App {
+  public typealias Action = Arrange
   public enum Place: Hashable, Sendable {
     case ground
     case tile(String)
@@ -79,15 +80,15 @@ public struct Gallery: App {
 
   public func drop(
     _ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>
-  ) -> PlannedDrop<Arrange>? {
+  ) -> Plan? {
     guard case .tile(let name) = place else { return nil }
     let names = arranged(context.model).map(\.name)
     let action = Arrange(drag.items[0], to: name, among: names)
-    guard let action else { return PlannedDrop(nil, description: "Release to leave it here.") }
+    guard let action else { return Plan(nil, description: "Release to leave it here.") }
     let place = (action.names.firstIndex(of: action.app) ?? 0) + 1
     let phrase = "Release to put \(title(of: action.app)) in place \(place)"
     let others = displaced(by: action, to: place, on: names).map { "; \($0)" } ?? ""
-    return PlannedDrop(action, description: "\(phrase)\(others).", brief: "\(phrase).")
+    return Plan(action, description: "\(phrase)\(others).", brief: "\(phrase).")
   }
 
   /// What makes room for a tile: "Country Sorter moves to place 1"

@@ -30,10 +30,8 @@ struct Airborne {
   private let turn: Rotation
   private(set) var pieces: Set<PieceID> = []
 
-  /// - Parameters:
-  ///   - joins: What a drop of each drag would join now.
-  ///   - isPaused: While the game is paused nothing is shown.
-  init(_ tabletop: Tabletop, in context: AppContext<Jigsaw>, joins: [DragID: [GroupID]], isPaused: Bool) {
+  /// - Parameter isPaused: While the game is paused nothing is shown.
+  init(_ tabletop: Tabletop, in context: AppContext<Jigsaw>, isPaused: Bool) {
     turn = tabletop.turnInHand
     guard !isPaused else { return }
     for preview in context.drags.previews where Self.isInTheAir(preview, tabletop) {
@@ -44,7 +42,7 @@ struct Airborne {
       }
       guard !items.isEmpty else { continue }
       let carried = CarriedPieces(items, on: tabletop)
-      let joins = preview.phase == .carried && joins[preview.session.id]?.isEmpty == false
+      let joins = preview.phase == .carried && !context.joins(under: preview.session).isEmpty
       loads.append(
         Load(
           carried: carried, corner: carried.corner(in: preview.frame(at: context.time)),

@@ -4,6 +4,11 @@ import Geometry
 import History
 import JigsawModel
 
+extension AppContext<Jigsaw> {
+  /// The groups that a drop would join to the carried pieces now; none if help is off.
+  func joins(under session: DragSession<Jigsaw.Place, PieceID>) -> [GroupID] { dropDetail(of: session) ?? [] }
+}
+
 /// What a drop would do, and the words for it.
 struct DropPlanner {
   let tabletop: Tabletop
@@ -13,7 +18,7 @@ struct DropPlanner {
   /// - Throws: The reason why the place does not take the pieces.
   func plan(
     _ drag: DragProposal<Jigsaw.Place, PieceID>, on place: Jigsaw.Place
-  ) throws(Refusal) -> PlannedDrop<PuzzleCommand>? {
+  ) throws(Refusal) -> Jigsaw.Plan? {
     switch place {
     case .table:
       return try tableDrop(drag.items, previewIn: drag.frame.offset(by: Rect(tabletop.layout.table).origin - .zero))
@@ -25,41 +30,35 @@ struct DropPlanner {
     }
   }
 
-  /// The groups that a drop on the table would join to the carried pieces now; none if help is off.
-  func joins(under session: DragSession<Jigsaw.Place, PieceID>) -> [GroupID] {
-    guard !tabletop.puzzle.challenge.hidesFits else { return [] }
-    return (try? dropping(session.items, previewIn: session.frame))?.joins ?? []
-  }
-
-  private func tableDrop(_ items: [PieceID], previewIn frame: Rect) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
+  private func tableDrop(_ items: [PieceID], previewIn frame: Rect) throws(Refusal) -> Jigsaw.Plan {
     let (command, joins) = try dropping(items, previewIn: frame)
     let moved = items.reduce(0) { $0 + tabletop.pieces(movingWith: $1).count }
     let name = namesPieces && moved == 1 ? items[0].label : nil
     let what = name ?? (moved == 1 ? "this piece" : "these \(moved) pieces")
     guard !joins.isEmpty, !tabletop.puzzle.challenge.hidesFits else {
-      guard case .drop(let drop) = command, drop.isTurned else { return PlannedDrop(command) }
-      return PlannedDrop(
+      guard case .drop(let drop) = command, drop.isTurned else { return Jigsaw.Plan(command) }
+      return Jigsaw.Plan(
         command, description: "Release to turn \(what) and put \(moved == 1 ? "it" : "them") on the table.")
     }
     let others = joins.reduce(0) { $0 + tabletop.puzzle.pieces(of: $1).count }
     let whom = namesPieces ? joins.map(\.lowest.label).joined(separator: " and ") : others.counted("other")
-    return PlannedDrop(command, description: "Release to join \(what) to \(whom). It fits!")
+    return Jigsaw.Plan(command, description: "Release to join \(what) to \(whom). It fits!", detail: joins)
   }
 
-  private func trayDrop(_ items: [PieceID], at point: Point) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
+  private func trayDrop(_ items: [PieceID], at point: Point) throws(Refusal) -> Jigsaw.Plan {
     try requireLoose(items)
     let place = tabletop.trayPlace(at: point, without: items)
     let stays = items.count == 1 && tabletop.isInTray(items[0], at: place)
-    return PlannedDrop(
+    return Jigsaw.Plan(
       .putAway(PutAway(inTrayOrder(items), place, in: tabletop.openTray)),
       description: stays ? "Release to leave it here." : nil)
   }
 
-  private func tabDrop(_ items: [PieceID], into tray: TrayID) throws(Refusal) -> PlannedDrop<PuzzleCommand> {
+  private func tabDrop(_ items: [PieceID], into tray: TrayID) throws(Refusal) -> Jigsaw.Plan {
     try requireLoose(items)
     let what = items.count > 1 ? "these \(items.count) pieces" : namesPieces ? items[0].label : "it"
     let name = tray.words
-    return PlannedDrop(
+    return Jigsaw.Plan(
       .putAway(PutAway(inTrayOrder(items), in: tray)),
       description: tabletop.puzzle.tray(of: items[0]) == tray
         ? "Release to move \(what) to the end of \(name)." : "Release to put \(what) into \(name).")

@@ -32,45 +32,29 @@ struct DragMarks: Hashable {
     away = items(of: gone)
     landing = items(of: gone.filter { $0.phase == .landing })
     drops = Dictionary(
-      drags.sessions.compactMap(\.over.region).filter(\.showsDrops).map { ($0, context.dropState(of: $0)) },
+      drags.sessions.compactMap(\.over?.region).filter(\.showsDrops).map { ($0, context.dropState(of: $0)) },
       uniquingKeysWith: { first, _ in first })
     let last = drags.sessions.last
     isCardCarried = last?.items[0].card != nil
     isKeyboardCarrying = drags.session(of: .keyboard) != nil
-    slot = Self.slot(in: context, viewport)
-    slotState = slot == nil ? .idle : last?.over.region.map { context.dropState(of: $0) } ?? .idle
+    slot = context.slot
+    slotState = slot == nil ? .idle : last?.over.map { context.dropState(of: $0.region) } ?? .idle
     column = last.flatMap { Self.column($0, viewport) }
-    opensGap = Self.opensGap(at: slot, in: context, viewport, rest)
+    opensGap = Self.opensGap(in: context, viewport, rest)
     restColumn = slot == nil ? nil : rest.column(at: context.time)
   }
 
   /// Whether what is carried has rested, and there is room for it where a drop would insert it.
-  static func opensGap(
-    at slot: Slot?, in context: AppContext<KanbanApp>, _ viewport: Viewport, _ rest: DragRest
-  ) -> Bool {
-    guard rest.isResting(at: context.time), let slot, case .target(let target)? = context.drags.sessions.last?.over,
-      !target.acceptance.changesNothing, viewport.shown.looking.sort == .manual, viewport.grid.field == nil
+  static func opensGap(in context: AppContext<KanbanApp>, _ viewport: Viewport, _ rest: DragRest) -> Bool {
+    guard rest.isResting(at: context.time), let slot = context.slot,
+      context.drags.sessions.last?.over?.plan.effect == .change, viewport.shown.looking.sort == .manual,
+      viewport.grid.field == nil
     else { return false }
     return LandingGap(at: slot, in: viewport, displaced: CardRoom(viewport: viewport).rows(at: slot)) != nil
   }
 
-  /// Where the drag that began last would insert its cards.
-  static func slot(in context: AppContext<KanbanApp>, _ viewport: Viewport) -> Slot? {
-    context.drags.sessions.last.flatMap { slot(of: $0, in: context, viewport) }
-  }
-
-  /// Where a drag would insert its cards.
-  static func slot(
-    of session: DragSession<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>, _ viewport: Viewport
-  ) -> Slot? {
-    guard session.items[0].card != nil, let region = session.over.region,
-      let point = context.scene.convert(session.location, from: nil, to: region)
-    else { return nil }
-    return viewport.slot(at: region, point)
-  }
-
   private static func column(_ session: DragSession<KanbanPlace, KanbanItem>, _ viewport: Viewport) -> Int? {
-    guard session.items[0].column != nil, case .target(let target) = session.over,
+    guard session.items[0].column != nil, let target = session.over, target.refusal == nil,
       case .column(let id) = target.region, let index = viewport.arrangement.index(of: id)
     else { return nil }
     return target.point.x < Double(viewport.layout.width) / 2 ? index : index + 1
@@ -91,6 +75,14 @@ struct DragMarks: Hashable {
   }
 
   func dropState(of place: KanbanPlace) -> DropState { drops[place] ?? .idle }
+}
+
+extension AppContext<KanbanApp> {
+  /// Where the drag that began last would insert its cards.
+  var slot: Slot? { drags.sessions.last.flatMap(slot) }
+
+  /// Where a drag would insert its cards.
+  func slot(of drag: DragSession<KanbanPlace, KanbanItem>) -> Slot? { dropDetail(of: drag) }
 }
 
 extension KanbanPlace {

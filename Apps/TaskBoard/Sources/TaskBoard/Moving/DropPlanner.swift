@@ -18,7 +18,7 @@ struct DropPlanner {
   /// - Throws: The reason why the place does not take the items.
   func plan(
     _ drag: DragProposal<KanbanPlace, KanbanItem>, on place: KanbanPlace
-  ) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
+  ) throws(Refusal) -> KanbanApp.Plan? {
     if case .column(let id) = drag.items[0] {
       return movingColumn(context.session.current(id), to: place, drag.point)
     }
@@ -28,10 +28,14 @@ struct DropPlanner {
     let ids = drag.items.compactMap(\.card).map { context.session.current($0) }
     if let address = place.panelPart.flatMap({ switcher?.address(of: $0) }) { return try leaving(ids, to: address) }
     if place == .boardName, others != nil {
-      return PlannedDrop(nil, description: "Release to leave it here. Wait here to choose another board.")
+      return KanbanApp.Plan(nil, description: "Release to leave it here. Wait here to choose another board.")
     }
     guard let slot = viewport.slot(at: place, drag.point) else { return nil }
-    return drag.operation == .copy ? try copying(ids[0], to: slot) : try moving(ids, to: slot)
+    do throws(Refusal) {
+      return try (drag.operation == .copy ? copying(ids[0], to: slot) : moving(ids, to: slot))?.with(slot)
+    } catch {
+      return KanbanApp.Plan(.refuse(error)).with(slot)
+    }
   }
 
   /// - Parameters:
@@ -40,13 +44,13 @@ struct DropPlanner {
   ///   - consequence: What follows from it, in a sentence.
   private func plan(
     _ action: KanbanAction?, _ phrase: String, seen: String? = nil, consequence: String? = nil
-  ) -> PlannedDrop<KanbanCommand> {
-    PlannedDrop(
+  ) -> KanbanApp.Plan {
+    KanbanApp.Plan(
       action.map { context.command($0, on: board) }, description: "Release to \(phrase).",
       brief: seen.map { "Release to \($0)." }, consequence: consequence)
   }
 
-  private var nothing: PlannedDrop<KanbanCommand> { plan(nil, "leave it here") }
+  private var nothing: KanbanApp.Plan { plan(nil, "leave it here") }
 
   /// "#2", or "3 cards": whoever lifted them has seen or heard their titles.
   private func name(of ids: [CardID]) -> String { ids.count == 1 ? "#\(ids[0])" : "\(ids.count) cards" }
@@ -54,16 +58,16 @@ struct DropPlanner {
   // MARK: Other boards
 
   /// The cards leave this board only when they are on the other one, so the drop itself has no action.
-  private func leaving(_ ids: [CardID], to address: BoardAddress) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
+  private func leaving(_ ids: [CardID], to address: BoardAddress) throws(Refusal) -> KanbanApp.Plan? {
     guard address != others?.here, let choice = others?[address] else { return nothing }
     try others?.check(choice)
-    return PlannedDrop(
-      nil, description: "Release to move \(name(of: ids)) to \(choice.words).", isLeaving: true, operation: .move)
+    return KanbanApp.Plan(
+      .leave, operation: .move, description: "Release to move \(name(of: ids)) to \(choice.words).")
   }
 
   // MARK: Cards
 
-  private func moving(_ ids: [CardID], to slot: Slot) throws(Refusal) -> PlannedDrop<KanbanCommand> {
+  private func moving(_ ids: [CardID], to slot: Slot) throws(Refusal) -> KanbanApp.Plan {
     guard let column = board[slot.column] else { return nothing }
     let lane = viewport.shown.lane(of: slot)
     let changes = lane?.changes(for: ids.compactMap { board[$0] }) ?? []
@@ -84,7 +88,7 @@ struct DropPlanner {
         end ?? consequence(warning, coming: ids.filter { !column.cards.contains($0) }, to: column)))
   }
 
-  private func copying(_ id: CardID, to slot: Slot) throws(Refusal) -> PlannedDrop<KanbanCommand>? {
+  private func copying(_ id: CardID, to slot: Slot) throws(Refusal) -> KanbanApp.Plan? {
     guard let card = board[id], let column = board[slot.column] else { return nil }
     let place = viewport.shown.place(of: slot, in: column)
     var copy = context.copy(of: card, on: board)
@@ -148,12 +152,12 @@ struct DropPlanner {
   /// An item takes the place of the one on which it is dropped: on the board at once, in the form when it is saved.
   private func movingItem(
     _ item: CheckItemID, of id: CardID, to place: KanbanPlace
-  ) -> PlannedDrop<KanbanCommand>? {
+  ) -> KanbanApp.Plan? {
     if let form {
       guard case .panel(.row(let index)) = place, let target = form.itemTarget(ofField: index) else { return nil }
       let move = form.move(ofItem: item)
-      return PlannedDrop(
-        nil, description: "Release to \(move.words(at: target)).", isLeaving: move.result(at: target) != nil)
+      return KanbanApp.Plan(
+        move.result(at: target) == nil ? .nothing : .leave, description: "Release to \(move.words(at: target)).")
     }
     guard case .checkItem(id, let target) = place, let card = board[id] else { return nil }
     let move = ChecklistMove(card: card, item: item)
@@ -166,7 +170,7 @@ struct DropPlanner {
   /// A column moves to the side of the other column on which it is dropped.
   private func movingColumn(
     _ id: ColumnID, to place: KanbanPlace, _ point: Point
-  ) -> PlannedDrop<KanbanCommand>? {
+  ) -> KanbanApp.Plan? {
     guard case .column(let target) = place, let column = board[id], let other = board[target] else { return nil }
     let isBefore = point.x < Double(viewport.layout.width) / 2
     let order = board.columns.map(\.id)

@@ -17,9 +17,10 @@ public import TerminalUI
 ///
 /// 1. ``rules(in:)`` says what the press lifts.
 /// 2. ``drop(_:on:in:)`` plans the drop at each place that the drag reaches. The shell shows its description in the
-///    status line, announces it, and draws the place as one that takes the items or refuses them.
-/// 3. At the release, ``drop(_:on:in:)`` is called once more. If the plan has an action, ``permit(_:)`` is
-///    asked, and the journal performs the action.
+///    status line, announces it, and draws the place as one that takes the items or refuses them. The app draws what it
+///    has put into the plan: ``AppContext/dropDetail(of:)``.
+/// 3. At the release, the last plan is performed. If it has an action, ``permit(_:)`` is asked, and the journal
+///    performs the action.
 /// 4. ``handle(_:in:)`` gets one event, ``AppEvent/changed(_:)`` with ``ModelChange/dropped(_:_:)``.
 ///
 /// A drag that ends in any other way is reported as ``AppEvent/drag(_:)``, like everything before the release.
@@ -46,15 +47,18 @@ public protocol App: SendableMetatype {
 
   /// Which items may be lifted, what scrolls, and what everything is called. Its rule for drop targets is made from
   /// ``drop(_:on:in:)``.
+  ///
+  /// While something is carried, the rules are kept until the model, the regions or the view state change. A drag that
+  /// only moves or reaches another place does not change them.
   func rules(in context: AppContext<Self>) -> DragRules<Place, Item>
 
-  /// What a drop on the place would do.
+  /// What a drop on the place would do now.
   ///
   /// - Returns: `nil` if the place is no drop target for these items; then the place around it is asked.
   /// - Throws: the reason why it does not take them. It is shown before the release, and a release does nothing.
   func drop(
     _ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>
-  ) throws(Refusal) -> PlannedDrop<Action>?
+  ) throws(Refusal) -> DropPlan<DropPayload<Action>>?
 
   /// The app's own keys, in the order in which the help lists them.
   var bindings: [Binding<Self>] { get }
@@ -172,13 +176,15 @@ public protocol App: SendableMetatype {
 
 extension App {
   public typealias Effects = [Effect<Self>]
+  /// What a drop would do.
+  public typealias Plan = DropPlan<DropPayload<Action>>
 
   public static var name: String { profile.name }
 
   /// Nothing can be dropped.
   public func drop(
     _ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>
-  ) throws(Refusal) -> PlannedDrop<Action>? { nil }
+  ) throws(Refusal) -> Plan? { nil }
 
   public var bindings: [Binding<Self>] { [] }
 
@@ -235,65 +241,6 @@ extension App where SharedState == Nothing {
   public var sharedState: Nothing {
     get { Nothing() }
     set {}
-  }
-}
-
-/// What a drop would do: decided once, and used for the status line, for announcements, and at the release.
-public struct PlannedDrop<Action> {
-  /// The change; `nil` if everything would stay as it is.
-  public var action: Action?
-  /// What a release would do, in a sentence for the status line: "Release: moves to Done." If a click ends the drag,
-  /// "Click" takes the place of "Release". With `nil`, the operation, the items and the place are named. After the drop it is
-  /// announced in the past tense if it begins with "Release to": "Moved #2 to Done."
-  public var description: String?
-  /// The sentence after the drop, if the description must not give away what happens; `nil` otherwise.
-  public var report: String?
-  /// The description without what anybody who sees the place knows, for a narrow status line.
-  public var brief: String?
-  /// What the drop would bring about besides, in a sentence after the description, in the color of a warning: "Over the
-  /// limit: 4 of 3."
-  public var consequence: String?
-  /// Whether the items leave the document although there is no action: the app takes them elsewhere when it hears of the
-  /// drop, and says so.
-  public var isLeaving: Bool
-  /// The operation; `nil` for the one that the keys ask for.
-  public var operation: DropOperation?
-  /// Where and how large the items land.
-  public var fit: DropFit
-  /// Whether the place keeps the drag after the pointer has left it, until it reaches another drop target.
-  public var isSticky: Bool
-
-  public init(
-    _ action: Action?, description: String? = nil, report: String? = nil, brief: String? = nil,
-    consequence: String? = nil,
-    isLeaving: Bool = false, operation: DropOperation? = nil, fit: DropFit = .keep, isSticky: Bool = false
-  ) {
-    self.action = action
-    self.description = description
-    self.report = report
-    self.brief = brief
-    self.consequence = consequence
-    self.isLeaving = isLeaving
-    self.operation = operation
-    self.fit = fit
-    self.isSticky = isSticky
-  }
-}
-
-extension App {
-  /// The rules with the drop targets of ``drop(_:on:in:)``.
-  func allRules(in context: AppContext<Self>) -> DragRules<Place, Item> {
-    rules(in: context).target { place, drag in
-      do throws(Refusal) {
-        guard let plan = try drop(drag, on: place, in: context) else { return nil }
-        return .accept(
-          plan.operation ?? drag.operation, fit: plan.fit, isSticky: plan.isSticky, description: plan.description,
-          report: plan.report, brief: plan.brief, consequence: plan.consequence,
-          changesNothing: plan.action == nil && !plan.isLeaving)
-      } catch {
-        return .refuse(error)
-      }
-    }
   }
 }
 

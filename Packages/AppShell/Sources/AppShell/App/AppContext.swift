@@ -35,11 +35,13 @@ public struct AppContext<A: App> {
 
   /// Whether a drag is over the place, a drop target, and whether the place accepts it.
   public func dropState(of place: A.Place) -> DropState {
-    switch drags.over(place) {
-    case .target: .can
-    case .refusal: .cannot
-    case .nothing: outsideState(of: place)
-    }
+    drags.over(place).map { $0.refusal == nil ? .can : .cannot } ?? outsideState(of: place)
+  }
+
+  /// What ``App/drop(_:on:in:)`` has put into its plan for the place under the drag; `nil` if there is no such thing of
+  /// this type.
+  public func dropDetail<Detail>(of drag: DragSession<A.Place, A.Item>) -> Detail? {
+    drag.over?.detail(of: A.self) as? Detail
   }
 
   private func outsideState(of place: A.Place) -> DropState {

@@ -21,7 +21,7 @@ extension BoardApp {
       },
       panes: panes, selection: selection, focus: context.focus,
       away: Set(context.drags.previews.filter { $0.hidesItems }.flatMap { $0.session.items }),
-      drops: context.drags.sessions.compactMap { $0.over.region }
+      drops: context.drags.sessions.compactMap { $0.over?.region }
         .map { BoardInputs.Drop(place: $0, state: context.dropState(of: $0)) },
       more: more)
   }

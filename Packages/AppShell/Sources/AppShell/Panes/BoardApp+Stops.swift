@@ -11,11 +11,8 @@ extension BoardApp {
     _ board: Board<Thing>
   ) -> [Stop<Place>] {
     func accepts(_ places: [BoardPlace]) -> [Bool] {
-      drops.answers(to: session.items, session.proposedOperation, at: places, on: board).map { answer in
-        switch answer {
-        case .accept?: true
-        case .refuse?, nil: false
-        }
+      drops.answers(to: session.items, session.proposedOperation, at: places, on: board).map { plan in
+        plan.map { $0.refusal == nil } ?? false
       }
     }
     var stops: [Stop<Place>] = []

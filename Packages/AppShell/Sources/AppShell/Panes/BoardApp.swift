@@ -84,7 +84,7 @@ extension BoardApp {
     // Computed once and not for each cell, because hundreds may be visible.
     let away = Set(context.drags.previews.filter { $0.hidesItems }.flatMap { $0.session.items })
     let focus = context.focus?.onBoard
-    let drops = context.drags.sessions.compactMap { $0.over.region }
+    let drops = context.drags.sessions.compactMap { $0.over?.region }
       .compactMap { region in region.onBoard.map { ($0, context.dropState(of: region)) } }
     let selection = selection
     func place(_ index: Int, _ id: ItemID?) -> BoardPlace? {
@@ -179,21 +179,20 @@ extension BoardApp {
   /// Calls ``boardDrop(_:on:in:)``.
   public func drop(
     _ drag: DragProposal<Place, ItemID>, on place: Place, in context: AppContext<Self>
-  ) throws(Refusal) -> PlannedDrop<Action>? {
+  ) throws(Refusal) -> Plan? {
     try boardDrop(drag, on: place, in: context)
   }
 
   /// What a drop would do to the board, according to ``drops(in:)``.
   public func boardDrop(
     _ drag: DragProposal<Place, ItemID>, on place: Place, in context: AppContext<Self>
-  ) throws(Refusal) -> PlannedDrop<Action>? {
+  ) throws(Refusal) -> Plan? {
     guard let place = place.onBoard,
       let plan = try drops(in: context).plan(
         dropping: drag.items, drag.operation, at: place, on: board(in: context.model))
     else { return nil }
-    return PlannedDrop(
-      plan.command.map { action($0) }, description: plan.acceptance.description, operation: plan.acceptance.operation,
-      fit: plan.acceptance.fit)
+    return Plan(
+      plan.payload.map { action($0) }, operation: plan.operation, fit: plan.fit, description: plan.description)
   }
 
   // MARK: Events
@@ -209,7 +208,6 @@ extension BoardApp {
     switch event {
     case .drag(.scrolled(let place, let by, _)), .pushed(let place, let by):
       if case .pane(let name)? = place.onBoard { panes.scroll(name, by: by, frames: paneFrames(in: context)) }
-    case .drag(.dropped): selection = []
     case .scrolled(let turn):
       if let name = pane(at: turn.place, in: context) {
         panes.scroll(name, byNotches: turn.notches, frames: paneFrames(in: context))
@@ -224,6 +222,7 @@ extension BoardApp {
       if let index = board(in: context.model).index(at: place) {
         panes.reveal(index, in: name, frames: paneFrames(in: context))
       }
+    case .changed(.dropped): selection = []
     case .changed: selection = selection.filter(board(in: context.model).contains)
     default: break
     }

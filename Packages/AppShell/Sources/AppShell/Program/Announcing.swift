@@ -28,8 +28,8 @@ extension Program {
   }
 
   /// A sentence that says what happened, even for a drop that changed nothing.
-  func announcement(of drop: Drop<A.Place, A.Item>, changedSomething: Bool) -> String {
-    changedSomething
+  func announcement(of drop: Drop<A.Place, A.Item>) -> String {
+    drop.target.plan.effect == .change
       ? rules.announcement(of: .dropped(drop)) ?? ""
       : "Put \(rules.name(of: drop.items)) back. Nothing was changed."
   }

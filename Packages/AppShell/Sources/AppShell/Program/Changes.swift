@@ -9,6 +9,7 @@ extension Program {
     try journal.apply(record)
     records.append(record)
     performed += 1
+    rulesKept = nil
     glides.isDue = true
   }
 
@@ -39,6 +40,7 @@ extension Program {
       case .adopt(let model):
         // Allowed even during a drag: at the next picture, the rules decide again what it can do.
         journal = Journal(model: model)
+        rulesKept = nil
         if panel is HistoryPanel { panel = nil }
         glides.isDue = true
         tell(.changed(.adopted))

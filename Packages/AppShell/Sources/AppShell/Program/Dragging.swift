@@ -98,9 +98,7 @@ extension Program {
   }
 
   /// Passes drag events to the app, announces them, and records what has to be drawn.
-  ///
-  /// - Parameter plan: What the drop among the events did.
-  mutating func deliver(_ events: [DragEvent<A.Place, A.Item>], plan: PlannedDrop<A.Action>? = nil) {
+  mutating func deliver(_ events: [DragEvent<A.Place, A.Item>]) {
     for event in events {
       noteForRoom(event)
       switch event {
@@ -114,63 +112,70 @@ extension Program {
       }
       switch event {
       case .released(let drop):
-        let (outcome, plan) = perform(drop)
-        deliver(drags.finish(drop, with: outcome, in: dragContext), plan: plan)
+        let outcome = perform(drop)
+        deliver(drags.finish(drop, with: outcome, in: dragContext))
         continue
       case .dropped(let drop):
-        if plan?.isLeaving != true {
-          announcements.append(announcement(of: drop, changedSomething: plan?.action != nil))
-        }
+        if drop.target.plan.effect != .leave { announcements.append(announcement(of: drop)) }
         focus = drop.session.source
         changedScene()
-        tell(.changed(.dropped(drop, plan?.action)))
+        tell(.changed(.dropped(drop, drop.target.action(of: A.self))))
         continue
       case .moved(let session):
         // By far the most frequent event.
         needsFrame = true
         announceAnswer(to: session)
-        carryOut(app.handle(.drag(event), in: context))
+        tellApp(event)
         continue
       case .refusedToLift(_, let refusal):
         message = Message(refusal)
         needsFrame = true
-      case .cancelled(let session, .refused(let refusal)) where session.over.region != nil:
+      case .cancelled(let session, .refused(let refusal)) where session.over != nil:
         message = Message(refusal)
         changedScene()
       case .cancelled(let session, .itemGone):
         message = Message(
           text: "\(rules.name(of: session.items)) is no longer there: somebody removed it.", role: .cannotDrop)
         changedScene()
-      default:
+      case .entered, .left:
         // The app may show it in another way; the rules see nothing new.
         needsScene = true
         needsFrame = true
+      default:
+        needsScene = true
+        needsFrame = true
+        rulesKept = nil
       }
       if let text = rules.announcement(of: event) {
         announcements.append(text)
         lastAnswer = text
       }
-      carryOut(app.handle(.drag(event), in: context))
+      tellApp(event)
     }
+  }
+
+  private mutating func tellApp(_ event: DragEvent<A.Place, A.Item>) {
+    let effects = app.handle(.drag(event), in: context)
+    if !effects.isEmpty { rulesKept = nil }
+    carryOut(effects)
   }
 
   /// Announces what a release would do or why it is refused, if a pointer moves within a drop target and the target's answer
   /// changes. Moves of the keyboard are announced one by one; see ``moveKeyboardDrag(_:)``.
   private mutating func announceAnswer(to session: DragSession<A.Place, A.Item>) {
-    guard session.pointer != .keyboard, session.over != .nothing else { return }
+    guard session.pointer != .keyboard, session.over != nil else { return }
     let words = rules.dropDescription(of: session)
     guard words != lastAnswer else { return }
     announcements.append(words)
     lastAnswer = words
   }
 
-  private mutating func perform(_ drop: Drop<A.Place, A.Item>) -> (DropOutcome, PlannedDrop<A.Action>?) {
+  private mutating func perform(_ drop: Drop<A.Place, A.Item>) -> DropOutcome {
     do throws(Refusal) {
-      let plan = try app.drop(drop.proposal, on: drop.target.region, in: context)
-      if let action = plan?.action { try commit(.perform(action)) }
-      return (.performed, plan)
+      if let action = drop.target.action(of: A.self) { try commit(.perform(action)) }
+      return .performed
     } catch {
-      return (.refused(error), nil)
+      return .refused(error)
     }
   }
 

@@ -13,11 +13,11 @@ extension Program {
     // The drags' reaction to the new scene may change the view again, but not indefinitely.
     for _ in 0..<3 where (needsScene || drags.isDragging) && mustAsk(view) {
       (needsScene, needsAnswers) = (false, false)
-      let previews = drags.previews
-      let events = drags.refresh(in: DragContext(at: frameTime, in: view.canvas.scene, rules: rules))
+      let (previews, details) = (drags.previews, dropDetails)
       takeScene(of: view)
+      let events = drags.refresh(in: DragContext(at: frameTime, in: scene, rules: rules))
       // If the home has moved, the preview returning to it moves along, which is not an event.
-      guard !events.isEmpty || drags.previews != previews else { break }
+      guard !events.isEmpty || drags.previews != previews || dropDetails != details else { break }
       deliver(events)
       view = drawView()
     }
@@ -55,8 +55,15 @@ extension Program {
 
   private mutating func takeScene(of view: NumberedCanvas<A.Place>) {
     if glides.isDue { glide(to: view.canvas.scene) }
+    if view.number != sceneNumber { rulesKept = nil }
     scene = view.canvas.scene
     sceneNumber = view.number
+    if drags.isDragging, rulesKept == nil { rulesKept = appRules }
+  }
+
+  /// What the app has kept with the plans of the drags, and draws.
+  private var dropDetails: [AnyHashable?] {
+    drags.sessions.map { session in (session.over?.detail(of: A.self)).map { AnyHashable($0) } }
   }
 
   /// The app's view alone. It has all regions.
@@ -127,14 +134,10 @@ extension Program {
     // Outside, nothing here says what a release would do.
     if drags.isOutside(session.pointer), let message { return message }
     let text = rules.dropDescription(of: session)
-    return switch session.over {
-    case .target(let target):
-      Message(
-        text: text, role: .canDrop, brief: rules.briefDropDescription(of: session),
-        consequence: target.acceptance.consequence)
-    case .refusal(_, let refusal): Message(refusal, text: text)
-    case .nothing: Message(text: text, role: .status)
-    }
+    guard let target = session.over else { return Message(text: text, role: .status) }
+    if let refusal = target.refusal { return Message(refusal, text: text) }
+    return Message(
+      text: text, role: .canDrop, brief: rules.briefDropDescription(of: session), consequence: target.plan.consequence)
   }
 
   /// The rows at the bottom of the window that the status line covers: one row, or more for a long message.

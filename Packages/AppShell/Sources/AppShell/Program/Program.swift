@@ -75,7 +75,11 @@ public struct Program<A: App> {
     didSet { if needsScene { frameTime = now } }
   }
   /// Whether the rules may have changed since the drags asked them.
-  var needsAnswers = true
+  var needsAnswers = true {
+    didSet { if needsAnswers { rulesKept = nil } }
+  }
+  /// The app's rules while something is carried; `nil` if they may have changed.
+  var rulesKept: DragRules<A.Place, A.Item>?
   /// What is coming in from outside.
   var incoming = IncomingDrop<A.Place>()
   /// What is going out.
@@ -304,7 +308,13 @@ public struct Program<A: App> {
   }
 
   var rules: DragRules<A.Place, A.Item> {
-    let rules = app.allRules(in: context)
+    // A plan is made for the moment in which it is asked for.
+    (rulesKept ?? appRules).planned(by: app, in: context)
+  }
+
+  /// The rules of the app, as the person has set them.
+  var appRules: DragRules<A.Place, A.Item> {
+    let rules = app.rules(in: context)
     return settings.input.liftDelay > .zero ? rules.liftDelays(atLeast: settings.input.liftDelay) : rules
   }
 

@@ -169,7 +169,7 @@ import Testing
     let cell = try player.corner(of: .tray(.vowels)).offset(columns: 2, rows: 2)
     player.outside("t=m:x=\(cell.column):y=\(cell.row):X=0:Y=0:o=3", types.joined(separator: " "))
     #expect(player.toldTerminal.last == .willTake(.move, types: [types[0]]))
-    #expect(player.program.drags.over(.tray(.vowels)).region != nil)
+    #expect(player.program.drags.over(.tray(.vowels)) != nil)
     player.outside("t=M:x=\(cell.column):y=\(cell.row):X=0:Y=0:o=3", types.joined(separator: " "))
     #expect(player.model.trays["A"] == .vowels && player.dropEnds == [nil])
     player.outside("t=e:x=4:y=1")

@@ -7,6 +7,7 @@ import TerminalUI
 
 /// The letter sorter, whose letters can be dragged out of the window.
 struct Outbox: App {
+  typealias Action = PutLetter
   typealias Place = LetterSorter.Place
   typealias Item = String
 
@@ -40,10 +41,10 @@ struct Outbox: App {
 
   func drop(
     _ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>
-  ) throws(Refusal) -> PlannedDrop<PutLetter>? {
+  ) throws(Refusal) -> Plan? {
     guard case .tray(let tray) = place else { return nil }
     if let refusal = tray.refusal(of: drag.items[0]) { throw refusal }
-    return PlannedDrop(PutLetter(letter: drag.items[0], tray: tray))
+    return Plan(PutLetter(letter: drag.items[0], tray: tray))
   }
 
   func export(_ items: [String], in context: AppContext<Self>) -> Export? {

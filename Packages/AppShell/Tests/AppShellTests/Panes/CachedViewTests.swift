@@ -67,7 +67,7 @@ import Testing
     player.move(to: player.cell(of: .slot(1, in: "right")))
     let before = player.program.app.tally.views
     player.mouse(.moved(holding: .left), player.cell(of: .slot(1, in: "right")).offset(columns: 2))
-    #expect(player.program.drags.sessions[0].over.region == .slot(1, in: "right"))
+    #expect(player.program.drags.sessions[0].over?.region == .slot(1, in: "right"))
     #expect(player.program.app.tally.views == before)
     player.mouse(.moved(holding: .left), player.cell(of: .slot(2, in: "right")))
     #expect(player.program.app.tally.views > before)

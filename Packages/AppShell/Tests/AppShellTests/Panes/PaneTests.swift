@@ -293,7 +293,7 @@ import Testing
     #expect(player.inside("left").contains { $0.trimmed == "Item 21" })
     player.keys("Space Right")
     for _ in 0..<20 { player.keys("Down") }
-    let over = player.program.drags.sessions[0].over.region
+    let over = player.program.drags.sessions[0].over?.region
     #expect(player.program.app.panes.scroll(of: "right").dy > 30)
     player.keys("Enter")
     guard case .slot(let index, _)? = over else {
@@ -308,10 +308,10 @@ import Testing
     var player = Player(four, slots: 40)
     player.press(player.cell(of: player.place(of: "Chile")!))
     player.move(to: CellPoint(30, 5))
-    let before = player.program.drags.sessions[0].over.region
+    let before = player.program.drags.sessions[0].over?.region
     player.wait(.seconds(1))
     #expect(player.program.app.panes.scroll(of: "right").dy >= 3)
-    let after = player.program.drags.sessions[0].over.region
+    let after = player.program.drags.sessions[0].over?.region
     #expect(before != after && after != nil)
     player.mouse(.up(.left), CellPoint(30, 5))
     guard case .slot(let index, _)? = after else {

@@ -19,7 +19,7 @@ public import Geometry
 /// even if it is neither a source nor a target itself.
 public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   public typealias Source = (ID) -> SourceAnswer<Item>?
-  public typealias Target = (ID, DragProposal<ID, Item>) -> DropAnswer?
+  public typealias Target = (ID, DragProposal<ID, Item>) -> AnyDropPlan?
 
   var source: Source = { _ in nil }
   var target: Target = { _, _ in nil }

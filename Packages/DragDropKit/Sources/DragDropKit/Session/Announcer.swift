@@ -10,7 +10,7 @@ extension DragRules {
       "Cannot lift \(regionName(region)). \(refusal)"
     case .entered(_, let session):
       dropDescription(of: session)
-    case .left(let region, let session) where session.over == .nothing:
+    case .left(let region, let session) where session.over == nil:
       "Left \(regionName(region)). A \(session.end) here changes nothing."
     case .moved, .left, .scrolled, .released, .handedOver, .settled:
       nil
@@ -28,34 +28,31 @@ extension DragRules {
 
   /// The effect of a release now, or the reason why it would do nothing, for the status line.
   public func dropDescription(of session: DragSession<ID, Item>) -> String {
-    switch session.over {
-    case .nothing:
-      "No drop target here: a \(session.end) puts \(itemNames(session.items)) back."
-    case .target(let target):
-      session.sentences(
-        target.acceptance.description
-          ?? "Release to \(target.operation.rawValue) \(itemNames(session.items))\(place(target)).",
-        target.acceptance.consequence)
-    case .refusal(let region, let refusal):
-      "Cannot drop on \(regionName(region)). \(refusal)"
+    guard let target = session.over else {
+      return "No drop target here: a \(session.end) puts \(itemNames(session.items)) back."
     }
+    if let refusal = target.refusal { return "Cannot drop on \(regionName(target.region)). \(refusal)" }
+    let plan = target.plan
+    return session.sentences(
+      plan.description ?? "Release to \(target.operation.rawValue) \(itemNames(session.items))\(place(target)).",
+      plan.consequence)
   }
 
   /// The effect of a release now for a status line with little room; `nil` if the target has nothing shorter to say than
   /// ``dropDescription(of:)``.
   public func briefDropDescription(of session: DragSession<ID, Item>) -> String? {
-    guard case .target(let target) = session.over, let brief = target.acceptance.brief else { return nil }
-    return session.sentences(brief, target.acceptance.consequence)
+    guard let plan = session.over?.plan, let brief = plan.brief else { return nil }
+    return session.sentences(brief, plan.consequence)
   }
 
   /// What was promised before the release, in the past tense.
   private func report(of drop: Drop<ID, Item>) -> String {
-    let acceptance = drop.target.acceptance
+    let plan = drop.target.plan
     let done =
-      acceptance.report
-      ?? acceptance.description.flatMap { DropSentence($0)?.report }
+      plan.report
+      ?? plan.description.flatMap { DropSentence($0)?.report }
       ?? "\(done(drop.target.operation)) \(itemNames(drop.items))\(place(drop.target))."
-    return acceptance.consequence.map { "\(done) \($0)" } ?? done
+    return plan.consequence.map { "\(done) \($0)" } ?? done
   }
 
   private func place(_ target: DropTarget<ID>) -> String {
@@ -88,7 +85,7 @@ extension DragSession {
   /// What would end it.
   fileprivate var end: String { isByClicks ? "click" : "release" }
 
-  /// A sentence about a release, as ``Acceptance/description`` has it: of a click, if that ends this drag. Followed by its
+  /// A sentence about a release, as ``DropPlan/description`` has it: of a click, if that ends this drag. Followed by its
   /// consequence.
   fileprivate func sentences(_ text: String, _ consequence: String?) -> String {
     let verb = "Release"

@@ -30,7 +30,7 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
 
   mutating func takeOutside() {
     isOutside = true
-    preview.session.over = .nothing
+    preview.session.over = nil
     preview.session.chosen = nil
     rest = Rest()
   }

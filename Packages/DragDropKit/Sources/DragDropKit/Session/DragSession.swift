@@ -33,8 +33,8 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
   /// Where the pointer is, in the coordinates of the root.
   public internal(set) var location: Point
   public internal(set) var modifiers: Modifiers
-  /// The target under the drag, if any, and its answer.
-  public internal(set) var over: HoverTarget<ID> = .nothing
+  /// The drop target under the drag, whether it takes the items or refuses them; `nil` if a release would cancel.
+  public internal(set) var over: DropTarget<ID>?
   /// Whether no button is held, so that the next click ends the drag.
   public internal(set) var isByClicks = false
   /// The target that the keyboard chose; it counts even if something covers the point.
@@ -62,32 +62,15 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
 
   /// The drop that a release would make now; `nil` if it would do nothing.
   public var operation: DropOperation? {
-    if case .target(let target) = over { target.operation } else { nil }
+    over.flatMap { $0.refusal == nil ? $0.operation : nil }
   }
 }
 
-/// The target under the drag, if any, and its answer.
-public enum HoverTarget<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// No drop target: a release cancels.
-  case nothing
-  case target(DropTarget<ID>)
-  /// A drop target that refuses: a release cancels, and the person sees the reason beforehand.
-  case refusal(by: ID, Refusal)
-
-  /// The drop target under the pointer, whether it accepts the drag or not.
-  public var region: ID? {
-    switch self {
-    case .nothing: nil
-    case .target(let target): target.region
-    case .refusal(let region, _): region
-    }
-  }
-}
-
-/// A target that accepts a drag, and how.
+/// A drop target under a drag, and what it would do.
 public struct DropTarget<ID: Hashable & Sendable>: Hashable, Sendable {
   public let region: ID
-  public let acceptance: Acceptance
+  public let plan: AnyDropPlan
+  public let operation: DropOperation
   /// The pointer, in the target's coordinates.
   public let point: Point
   /// The preview, in the target's coordinates: a bounding box if the target is turned.
@@ -95,7 +78,8 @@ public struct DropTarget<ID: Hashable & Sendable>: Hashable, Sendable {
   /// Where the items would land, in the target's coordinates.
   public let landing: Rect
 
-  public var operation: DropOperation { acceptance.operation }
+  /// The reason why it does not take the items; `nil` if it does.
+  public var refusal: Refusal? { plan.refusal }
 }
 
 /// A drag that ended on a target.
@@ -105,13 +89,6 @@ public struct Drop<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable
   public let target: DropTarget<ID>
 
   public var items: [Item] { session.items }
-
-  /// The question that the target answered last.
-  public var proposal: DragProposal<ID, Item> {
-    DragProposal(
-      items: session.items, source: session.source, operation: session.proposedOperation, point: target.point,
-      frame: target.frame, modifiers: session.modifiers)
-  }
 }
 
 /// The outcome of a drop that was released.

@@ -40,15 +40,15 @@ extension DragSystem {
   public mutating func go(_ direction: StopDirection, strokes: Double = 1, in context: Context) -> [Event] {
     guard let index = index(of: .keyboard) else { return [] }
     let session = drags[index].session
-    let stroke = session.over.region.flatMap(context.rules.glide)
-    if let region = session.over.region, let stroke,
+    let stroke = (session.over?.region).flatMap(context.rules.glide)
+    if let region = session.over?.region, let stroke,
       let offset = direction.offset(stroke, times: strokes), let area = context.scene.bounds(of: region, in: nil),
       area.contains(session.location + offset)
     {
       return nudge(by: offset, in: context)
     }
     var stops = stops(in: context)
-    if let region = session.over.region,
+    if let region = session.over?.region,
       let push = context.rules.push(direction, from: region, at: session.location, among: stops, in: context.scene)
     {
       // What comes into sight under the point is the next stop.
@@ -57,7 +57,7 @@ extension DragSystem {
     }
     // If a region is one place, or a canvas whose edge the drag has reached, an arrow leads out of it.
     if context.rules.stops == nil || stroke != nil, direction.isArrow {
-      stops.removeAll { $0.target == session.over.region }
+      stops.removeAll { $0.target == session.over?.region }
     }
     guard let first = direction.choose(from: stops, at: session.location, chosen: session.chosen) else { return [] }
     guard !direction.isArrow, session.chosen == nil else { return go(to: first, in: context) }
@@ -66,11 +66,8 @@ extension DragSystem {
     let round = (0..<stops.count).lazy.map { stops[(start + $0 * step) % stops.count] }
     let stop = round.first { stop in
       // A region without its own stops is one place.
-      if context.rules.stops == nil, stop.target == session.over.region { return false }
-      guard case .target(let target) = context.rules.over(session.moved(to: stop), in: context.scene) else {
-        return true
-      }
-      return !target.acceptance.changesNothing
+      if context.rules.stops == nil, stop.target == session.over?.region { return false }
+      return context.rules.over(session.moved(to: stop), in: context.scene)?.plan.effect != .nothing
     }
     return go(to: stop ?? first, in: context)
   }
@@ -103,10 +100,10 @@ extension DragSystem {
     return move(.keyboard, to: session.location, modifiers, in: context)
   }
 
-  /// Releases the keyboard's drag at its current position.
+  /// Releases the keyboard's drag at its current position, with the plan as it is then.
   public mutating func release(in context: Context) -> [Event] {
-    now = max(now, context.time)
-    return release(.keyboard, in: context)
+    guard let session = session(of: .keyboard) else { return [] }
+    return hold(session.modifiers, in: context) + release(.keyboard, in: context)
   }
 }
 

@@ -10,7 +10,7 @@ extension DragSystem {
     now = max(now, context.time)
     let before = drags[index].session
     drags[index].takeOutside()
-    return before.over.region.map { [.left($0, drags[index].session)] } ?? [.moved(drags[index].session)]
+    return before.over.map { [.left($0.region, drags[index].session)] } ?? [.moved(drags[index].session)]
   }
 
   /// The pointer's drag is over the window again.

@@ -57,13 +57,12 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     index(of: pointer).map { drags[$0].session }
   }
 
-  /// What a release over the region would do; ``HoverTarget/nothing`` if no drag is over it. If several are, the oldest
-  /// counts.
-  public func over(_ region: ID) -> HoverTarget<ID> {
-    for index in drags.indices where drags[index].isUnderWay && drags[index].preview.session.over.region == region {
+  /// What a release over the region would do; `nil` if no drag is over it. If several are, the oldest counts.
+  public func over(_ region: ID) -> DropTarget<ID>? {
+    for index in drags.indices where drags[index].isUnderWay && drags[index].preview.session.over?.region == region {
       return drags[index].preview.session.over
     }
-    return .nothing
+    return nil
   }
 
   /// Whether the item is being carried, or is moving home or to its new place, so that it must not be drawn there yet.
@@ -173,13 +172,10 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   mutating func release(_ pointer: PointerID, in context: Context) -> [Event] {
     guard let index = index(of: pointer), !drags[index].isReleased, !drags[index].isOutside else { return [] }
     let session = drags[index].session
-    switch session.over {
-    case .nothing: return cancel(pointer, because: .nothingThere, in: context)
-    case .refusal(_, let refusal): return cancel(pointer, because: .refused(refusal), in: context)
-    case .target(let target):
-      drags[index].isReleased = true
-      return [.released(Drop(session: session, target: target))]
-    }
+    guard let target = session.over else { return cancel(pointer, because: .nothingThere, in: context) }
+    if let refusal = target.refusal { return cancel(pointer, because: .refused(refusal), in: context) }
+    drags[index].isReleased = true
+    return [.released(Drop(session: session, target: target))]
   }
 
   // MARK: The end
@@ -213,7 +209,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     guard let index = index(of: pointer) else { return [] }
     now = max(now, context.time)
     let session = drags[index].session
-    note(.cancelled(reason), session.over.region, at: session.location)
+    note(.cancelled(reason), session.over?.region, at: session.location)
     drags[index].followHome(in: context.scene)
     let isRefused = if case .refused = reason { true } else { false }
     drags[index].end(isRefused ? motion.afterRefusal : motion.afterCancel, at: now)

@@ -47,9 +47,9 @@ import Testing
 
   @Test func `outside, a session is over nothing, does not move, and comes back`() throws {
     var (system, session) = try carrying()
-    #expect(session.over.region == "list")
+    #expect(session.over?.region == "list")
     let left = system.takeOutside(.mouse, in: context())
-    #expect(left.count == 1 && system.session(of: .mouse)?.over == .nothing && system.previews.isEmpty)
+    #expect(left.count == 1 && system.session(of: .mouse)?.over == nil && system.previews.isEmpty)
     #expect(system.refresh(in: context()).isEmpty && system.isDragging && system.isOutside(.mouse))
     let back = system.bringBack(.mouse, to: Point(15, 5), in: context())
     #expect(back.contains { if case .entered("list", _) = $0 { true } else { false } })

@@ -48,7 +48,7 @@ extension Player {
     let line = TestLine(file, line)
     try tab(to: source, line) { $0.focus }
     keys("Space")
-    try tab(to: target, line) { $0.drags.sessions.last?.over.region }
+    try tab(to: target, line) { $0.drags.sessions.last?.over?.region }
     keys("Enter")
     wait(.seconds(1))
   }

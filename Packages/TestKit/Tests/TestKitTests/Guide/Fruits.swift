@@ -26,6 +26,7 @@ struct PutFruit: Command {
 }
 
 struct FruitApp: App {
+  typealias Action = PutFruit
   enum Place: Hashable, Sendable { case crate, basket, fruit(String) }
 
   static let profile = AppProfile("fruits", takes: [list], exportsItems: true)
@@ -50,9 +51,9 @@ struct FruitApp: App {
 
   func drop(
     _ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>
-  ) -> PlannedDrop<PutFruit>? {
+  ) -> Plan? {
     guard place == .crate || place == .basket else { return nil }
     let command = PutFruit(fruit: drag.items[0], inBasket: place == .basket)
-    return PlannedDrop(context.model.inBasket[command.fruit] == command.inBasket ? nil : command)
+    return Plan(context.model.inBasket[command.fruit] == command.inBasket ? nil : command)
   }
 }
