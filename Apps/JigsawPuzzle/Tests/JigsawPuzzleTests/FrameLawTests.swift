@@ -93,7 +93,7 @@ import Testing
     var program = Program(
       app: hand.app, journal: pieces.isEmpty ? hand.program.journal : Journal<PuzzleCommand>(model: model),
       size: hand.program.size, capabilities: .full)
-    program.focus = hand.program.focus
+    program.hand.focus = hand.program.focus
     _ = program.start()
     return program
   }

@@ -56,7 +56,7 @@ import Testing
     guard program.drags.previews.isEmpty, hand.app.naming == nil, program.panel == nil else { return }
     // Another program that begins with this puzzle shows the same.
     var other = Program(app: hand.app, journal: program.journal, size: program.size, capabilities: .full)
-    other.focus = program.focus
+    other.hand.focus = program.focus
     _ = other.start()
     // What is said at the bottom may take two rows.
     func ground(_ rowFromBottom: Int) -> Color? {

@@ -42,8 +42,8 @@ import Testing
       Puzzles.app(4, 3), size: CellSize(100, 32), placing: [Placement(PieceID(0), at: Vector(dx: 0.2, dy: 0.1))])
     let start = hand.lift(PieceID(0))
     hand.mouse(.moved(holding: .left), start.offset(rows: 4))
-    let number = hand.program.sceneNumber
+    let number = hand.program.stage.sceneNumber
     for step in 1..<6 { hand.mouse(.moved(holding: .left), start.offset(columns: -step, rows: 4)) }
-    #expect(hand.program.sceneNumber == number)
+    #expect(hand.program.stage.sceneNumber == number)
   }
 }

@@ -56,6 +56,6 @@ import Testing
     for _ in 0..<12 { hand.keys("+") }
     let model = hand.model
     hand.keys("m m p")
-    #expect(hand.model == model && hand.program.history.counter == 1)
+    #expect(hand.model == model && hand.program.document.history.counter == 1)
   }
 }

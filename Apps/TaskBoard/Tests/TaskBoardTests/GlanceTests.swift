@@ -90,7 +90,7 @@ import Testing
     for size in [CellSize(80, 24), CellSize(120, 36)] {
       var player = Player(.small(), size: size)
       player.carry(from: player.top(of: 1), to: player.bottom(of: 5))
-      let (theme, frame) = (player.program.display.theme, player.program.frame)
+      let (theme, frame) = (player.program.stage.display.theme, player.program.frame)
       let row = player.lines.count - 1
       func colors(of text: String) throws -> Set<Color?> {
         let range = try #require(player.lines[row].firstRange(of: text), "\(player.lines[row])")

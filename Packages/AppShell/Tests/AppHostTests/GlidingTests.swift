@@ -19,24 +19,24 @@ import Testing
     let table = row(of: "K", player)!
     player.keys("u")
     // A is back, and what stands in its way is not: it has made room at once.
-    #expect(row(of: "K", player) == table + 1 && !player.program.glides.isMoving)
+    #expect(row(of: "K", player) == table + 1 && !player.program.stage.glides.isMoving)
     player.keys("Ctrl-R")
-    #expect(player.program.glides.isMoving && row(of: "K", player) == table + 1)
+    #expect(player.program.stage.glides.isMoving && row(of: "K", player) == table + 1)
     #expect(player.program.rowsDisplaced(.letter("K")) == 1)
     player.wait(.milliseconds(40))
     player.wait(.milliseconds(100))
-    #expect(row(of: "K", player) == table && !player.program.glides.isMoving)
+    #expect(row(of: "K", player) == table && !player.program.stage.glides.isMoving)
     player.keys("u Ctrl-R Tab")
-    #expect(row(of: "K", player) == table && !player.program.glides.isMoving)
+    #expect(row(of: "K", player) == table && !player.program.stage.glides.isMoving)
   }
 
   @Test(arguments: ["Enter", "Esc"]) func `a drag that has ended does not rest any more`(end: String) {
     var player = Player<LetterSorter>()
     player.keys("Tab Space Tab")
     player.wait(.seconds(1))
-    #expect(player.program.glides.hasRested)
+    #expect(player.program.stage.glides.hasRested)
     player.keys(end)
-    #expect(!player.program.drags.isDragging && !player.program.glides.hasRested)
+    #expect(!player.program.drags.isDragging && !player.program.stage.glides.hasRested)
   }
 
   @Test func `with reduced motion everything is in its place in the next frame`() {
@@ -47,7 +47,7 @@ import Testing
     player.drop("A", on: .vowels)
     let table = row(of: "K", player)!
     player.keys("u Ctrl-R")
-    #expect(!player.program.glides.isMoving && row(of: "K", player) == table)
+    #expect(!player.program.stage.glides.isMoving && row(of: "K", player) == table)
   }
 
   @Test func `a line is slow if each of three answers takes longer than 150 ms, and then nothing moves`() {

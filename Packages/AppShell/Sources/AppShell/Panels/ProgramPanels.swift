@@ -47,7 +47,7 @@ extension Program {
   mutating func open(_ panel: any ProgramPanel) {
     endDrags(.program)
     self.panel = panel
-    announcements += panel.opening
+    for sentence in panel.opening { voice.say(sentence) }
   }
 
   /// Lets the open panel handle an input, and does what it asks for.
@@ -55,13 +55,13 @@ extension Program {
   /// - Returns: Whether one is open.
   mutating func panelHandles(_ input: (inout any ProgramPanel) -> [PanelRequest]) -> Bool {
     guard var panel else { return false }
-    let (said, spoken) = (announcements.count, panel.spoken)
+    let (said, spoken) = (voice.sentences.count, panel.spoken)
     let requests = input(&panel)
     self.panel = requests.contains(.close) ? nil : panel
     for request in requests { carryOut(request) }
-    if self.panel == nil, announcements.count == said { announcements.append("Closed. \(whereabouts)") }
-    if self.panel != nil, panel.spoken != spoken { announcements.append(panel.spoken) }
-    needsFrame = true
+    if self.panel == nil, voice.sentences.count == said { voice.say("Closed. \(whereabouts)") }
+    if self.panel != nil, panel.spoken != spoken { voice.say(panel.spoken) }
+    stage.changed(.picture, at: now)
     return true
   }
 
@@ -69,7 +69,7 @@ extension Program {
     guard let panel else { return false }
     switch event.phase {
     case .down(let button):
-      message = nil
+      advice.message = nil
       let part = button == .left ? part(of: panel, at: event.location) : nil
       let click = part.map { PanelClick($0, at: CellPoint(containing: event.location), in: size) }
       _ = panelHandles { panel in click.map { panel.click($0) } ?? panel.cancellation }
@@ -86,7 +86,7 @@ extension Program {
   }
 
   private func part(of panel: some ProgramPanel, at point: Point) -> PanelPart? {
-    var canvas = Canvas<PanelPart>(size: size, theme: display.theme, capabilities: display.capabilities)
+    var canvas = Canvas<PanelPart>(size: size, theme: stage.display.theme, capabilities: stage.display.capabilities)
     panel.draw(in: &canvas, marks: [:])
     return canvas.scene.topmost(at: point)
   }
@@ -100,7 +100,7 @@ extension Program {
     case .show(let theme): show(theme)
     case .choose(let theme):
       show(theme)
-      hasChosenTheme = true
+      stage.display.hasChosenTheme = true
       let line = "theme = \"\(theme.name)\""
       let keep = settings.configPath.map { "write \(line) in \($0)" } ?? "start with --theme \(theme.name)"
       say("Theme: \(theme.name). To keep it, \(keep).")
@@ -110,7 +110,7 @@ extension Program {
   }
 
   private mutating func show(_ theme: Theme) {
-    display.theme = theme
+    stage.display.theme = theme
     changedScene()
   }
 

@@ -6,8 +6,8 @@ import TerminalUI
 extension Program {
   /// Shows a line in the status line, and announces it.
   mutating func say(_ text: String, role: ThemeRole = .status) {
-    message = Message(text: text, role: role)
-    announcements.append(text)
+    advice.message = Message(text: text, role: role)
+    voice.say(text)
   }
 
   /// Where the user is and what can be done, in one line.
@@ -40,13 +40,11 @@ extension Program {
   mutating func announceStep(from before: String?) {
     guard let title = journal.done.last?.title else { return }
     let now = focus.map { words(for: $0) }
-    announcements.append(["\(title).", now == before ? nil : now].compactMap(\.self).joined(separator: " "))
+    voice.say(["\(title).", now == before ? nil : now].compactMap(\.self).joined(separator: " "))
   }
 
   /// Announces the typed text whenever it has changed.
   mutating func announceTyping() {
-    let line = app.typedLine
-    if let line, line != typedLine { announcements.append(line) }
-    typedLine = line
+    voice.type(app.typedLine)
   }
 }

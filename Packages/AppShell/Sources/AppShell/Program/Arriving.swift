@@ -17,7 +17,7 @@ extension Program {
   ///
   /// - Returns: Always true: it was taken care of.
   mutating func read(_ lists: [[FileReference]], text: String?, for spot: IncomingDrop<A.Place>.Spot) -> Bool {
-    needsFrame = true
+    stage.changed(.picture, at: now)
     if let reading = incoming.reading {
       say("Still reading \(reading.name). Wait for it, or press Escape.", role: .cannotDrop)
     } else if drags.isDragging {
@@ -41,8 +41,8 @@ extension Program {
   public mutating func finishReading(_ found: FoundFiles, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     if let reading = incoming.finish(found.number) {
-      needsFrame = true
-      if reading.isShown { message = nil }
+      stage.changed(.picture, at: now)
+      if reading.isShown { advice.message = nil }
       if found.reading == nil, reading.namesPaths, let text = reading.text {
         tell(.pasted(text))
       } else {
@@ -76,31 +76,31 @@ extension Program {
     } else {
       incoming.showReading()
       say("Reading \(reading.name) … Escape cancels.")
-      needsFrame = true
+      stage.changed(.picture, at: now)
     }
   }
 
   private mutating func endReading(_ reading: IncomingDrop<A.Place>.Reading, _ text: String) {
     _ = incoming.finish(reading.number)
     say(text, role: .cannotDrop)
-    needsFrame = true
+    stage.changed(.picture, at: now)
   }
 
   /// Brings what was read to the app, after a question if there is one.
   ///
   /// - Parameter isMoved: Whether the other program takes it off. There is no question then, because it waits.
-  /// - Returns: Whether the app has performed something with it.
+  /// - Returns: Whether the app has document.changes something with it.
   @discardableResult
   mutating func arrive(
     _ sorted: SortedFiles, at spot: IncomingDrop<A.Place>.Spot, isMoved: Bool = false
   ) -> Bool {
-    let before = performed
+    let before = document.changes
     bring(sorted, to: spot, isMoved)
-    return performed > before
+    return document.changes > before
   }
 
   private mutating func bring(_ sorted: SortedFiles, to spot: IncomingDrop<A.Place>.Spot, _ isMoved: Bool) {
-    for sentence in sorted.leftOut.dropFirst() { announcements.append(sentence) }
+    for sentence in sorted.leftOut.dropFirst() { voice.say(sentence) }
     guard !sorted.files.isEmpty else {
       return say(Self.summary(of: sorted.leftOut), role: .cannotDrop)
     }
@@ -136,7 +136,7 @@ extension Program {
     changedScene()
     carryOut(effects)
     guard !leftOut.isEmpty else { return }
-    say(([message?.forms[0]].compactMap(\.self) + [Self.summary(of: leftOut)]).joined(separator: " "))
+    say(([advice.message?.forms[0]].compactMap(\.self) + [Self.summary(of: leftOut)]).joined(separator: " "))
   }
 
   private static func summary(of leftOut: [String]) -> String {

@@ -6,11 +6,9 @@ extension Program {
   /// Every change to the model passes through here.
   mutating func commit(_ record: JournalRecord<A.Action>) throws(Refusal) {
     if case .perform(let action) = record { try app.permit(action) }
-    try journal.apply(record)
-    records.append(record)
-    performed += 1
-    rulesKept = nil
-    glides.isDue = true
+    try document.apply(record)
+    stage.forgetRules()
+    stage.glides.isDue = true
   }
 
   /// A change that is not a drop. While something is carried, nothing else may change the model.
@@ -24,7 +22,7 @@ extension Program {
       try commit(record)
     } catch {
       say(error.description, role: .cannotDrop)
-      needsFrame = true
+      stage.changed(.picture, at: now)
       return false
     }
     tell(.changed(ModelChange(record)))
@@ -39,18 +37,18 @@ extension Program {
         if change(.perform(action)) { announceStep(from: before) }
       case .adopt(let model):
         // Allowed even during a drag: at the next picture, the rules decide again what it can do.
-        journal = Journal(model: model)
-        rulesKept = nil
+        document.journal = Journal(model: model)
+        stage.forgetRules()
         if panel is HistoryPanel { panel = nil }
-        glides.isDue = true
+        stage.glides.isDue = true
         tell(.changed(.adopted))
       case .undo: undo()
       case .redo: redo()
       case .reset: askToReset()
       case .say(let text): say(text)
-      case .announce(let text): announcements.append(text)
-      case .ring: mustRing = mustRing || settings.rings
-      case .free(let images): display.screen.free(images)
+      case .announce(let text): voice.say(text)
+      case .ring: advice.ring()
+      case .free(let images): stage.display.screen.free(images)
       case .focus(let place): setFocus(place)
       case .history: openHistory()
       case .removePreview(let drag, let removal): drags.removePreview(of: drag, removal, at: now)

@@ -7,6 +7,8 @@ struct Display<Place: Hashable & Sendable> {
   private(set) var frame: Frame
   private(set) var capabilities: Capabilities
   var theme: Theme
+  /// Whether the person chose the theme, on the command line, in a file or from the list.
+  var hasChosenTheme: Bool
   var screen: Screen
   /// Whether views may place images. A panel dims what is behind it, which no image can be.
   var placesImages = true
@@ -18,14 +20,13 @@ struct Display<Place: Hashable & Sendable> {
   init(size: CellSize, capabilities: Capabilities, theme: Theme?) {
     frame = Frame(size: size)
     self.capabilities = capabilities
+    hasChosenTheme = theme != nil
     self.theme = theme ?? .suited(to: capabilities.colorDepth)
     screen = Screen(capabilities: capabilities)
   }
 
-  /// Takes an answer of the terminal into account.
-  ///
-  /// - Parameter hasChosenTheme: Whether the person chose the theme, which the terminal's background does not change then.
-  mutating func learn(from reply: TerminalReply, hasChosenTheme: Bool) {
+  /// Takes an answer of the terminal into account. The terminal's background does not change a theme that the person chose.
+  mutating func learn(from reply: TerminalReply) {
     capabilities.learn(from: reply)
     screen.capabilities = capabilities
     if !hasChosenTheme, [.trueColor, .indexed256].contains(capabilities.colorDepth),

@@ -15,22 +15,22 @@ extension Program {
       let events = gesture.button == .left && !mustWait ? drags.handle(gesture, in: dragContext) : []
       if events.isEmpty {
         let place = scene.topmost(at: gesture.start)
-        panOwners[gesture.pointer] = .app(from: place)
+        hand.pans[gesture.pointer] = .app(from: place)
         tell(.panned(gesture, from: place))
       } else {
-        panOwners[gesture.pointer] = .drag
+        hand.pans[gesture.pointer] = .drag
         deliver(events)
       }
       return
     }
-    switch panOwners[gesture.pointer] {
+    switch hand.pans[gesture.pointer] {
     case .drag:
       refreshScene()
       deliver(drags.handle(gesture, in: dragContext))
     case .app(let place): tell(.panned(gesture, from: place))
     case nil: break
     }
-    if gesture.phase.isEnd { panOwners[gesture.pointer] = nil }
+    if gesture.phase.isEnd { hand.pans[gesture.pointer] = nil }
   }
 
   /// Whether a press at the point, in the picture that was last shown, lifts something or is refused.
@@ -84,17 +84,17 @@ extension Program {
     _ move: (inout DragSystem<A.Place, A.Item>, DragContext<A.Place, A.Item>) -> [DragEvent<A.Place, A.Item>]
   ) {
     let events = move(&drags, dragContext)
-    let heard = announcements.count
+    let heard = voice.sentences.count
     deliver(events)
     // If the app has scrolled, what lies at the stop is known only once that is drawn, and what was said is not true.
     if events.contains(where: { if case .scrolled = $0 { true } else { false } }) {
       refreshScene()
       let entries = events.compactMap { if case .entered = $0 { rules.announcement(of: $0) } else { nil } }
-      announcements[heard...].removeAll(where: entries.contains)
+      voice.withdraw(entries, after: heard)
     }
     guard let session = drags.session(of: .keyboard) else { return }
     let words = rules.dropDescription(of: session)
-    if !announcements[heard...].contains(words) { announcements.append(words) }
+    if !voice.sentences[heard...].contains(words) { voice.say(words) }
   }
 
   /// Passes drag events to the app, announces them, and records what has to be drawn.
@@ -102,7 +102,7 @@ extension Program {
     for event in events {
       noteForRoom(event)
       switch event {
-      case .lifted, .moved, .entered, .left: if message?.role == .cannotDrop { message = nil }
+      case .lifted, .moved, .entered, .left: if advice.message?.role == .cannotDrop { advice.message = nil }
       default: break
       }
       switch event {
@@ -116,39 +116,36 @@ extension Program {
         deliver(drags.finish(drop, with: outcome, in: dragContext))
         continue
       case .dropped(let drop):
-        if drop.target.plan.effect != .leave { announcements.append(announcement(of: drop)) }
-        focus = drop.session.source
+        if drop.target.plan.effect != .leave { voice.say(announcement(of: drop)) }
+        hand.focus = drop.session.source
         changedScene()
         tell(.changed(.dropped(drop, drop.target.action(of: A.self))))
         continue
       case .moved(let session):
         // By far the most frequent event.
-        needsFrame = true
+        stage.changed(.picture, at: now)
         announceAnswer(to: session)
         tellApp(event)
         continue
       case .refusedToLift(_, let refusal):
-        message = Message(refusal)
-        needsFrame = true
+        advice.message = Message(refusal)
+        stage.changed(.picture, at: now)
       case .cancelled(let session, .refused(let refusal)) where session.over != nil:
-        message = Message(refusal)
+        advice.message = Message(refusal)
         changedScene()
       case .cancelled(let session, .itemGone):
-        message = Message(
+        advice.message = Message(
           text: "\(rules.name(of: session.items)) is no longer there: somebody removed it.", role: .cannotDrop)
         changedScene()
       case .entered, .left:
         // The app may show it in another way; the rules see nothing new.
-        needsScene = true
-        needsFrame = true
+        stage.changed([.picture, .regions], at: now)
       default:
-        needsScene = true
-        needsFrame = true
-        rulesKept = nil
+        stage.changed([.picture, .regions], at: now)
+        stage.forgetRules()
       }
       if let text = rules.announcement(of: event) {
-        announcements.append(text)
-        lastAnswer = text
+        voice.sayOfDrag(text)
       }
       tellApp(event)
     }
@@ -156,7 +153,7 @@ extension Program {
 
   private mutating func tellApp(_ event: DragEvent<A.Place, A.Item>) {
     let effects = app.handle(.drag(event), in: context)
-    if !effects.isEmpty { rulesKept = nil }
+    if !effects.isEmpty { stage.forgetRules() }
     carryOut(effects)
   }
 
@@ -165,9 +162,7 @@ extension Program {
   private mutating func announceAnswer(to session: DragSession<A.Place, A.Item>) {
     guard session.pointer != .keyboard, session.over != nil else { return }
     let words = rules.dropDescription(of: session)
-    guard words != lastAnswer else { return }
-    announcements.append(words)
-    lastAnswer = words
+    voice.answer(words)
   }
 
   private mutating func perform(_ drop: Drop<A.Place, A.Item>) -> DropOutcome {
@@ -183,7 +178,7 @@ extension Program {
 
   /// Ends all gestures and drags of pointers and keyboard; carried items go back.
   mutating func endDrags(_ reason: DragCancellation) {
-    for gesture in gestures.cancel(because: reason == .program ? .program : .system, at: now) { route(gesture) }
+    for gesture in hand.gestures.cancel(because: reason == .program ? .program : .system, at: now) { route(gesture) }
     deliver(drags.cancelAll(because: reason, in: dragContext))
   }
 }

@@ -6,20 +6,20 @@ import TerminalUI
 extension Program {
   /// How many rows below its region the picture of a place was drawn in the frame that was last shown; above it if
   /// negative.
-  public func rowsDisplaced(_ place: A.Place) -> Int { glides.displaced(at: frameTime)[place] ?? 0 }
+  public func rowsDisplaced(_ place: A.Place) -> Int { stage.glides.displaced(at: frameTime)[place] ?? 0 }
 
   /// While a drag moves, nothing makes room for it; the room that was made closes as soon as the drag would land
   /// elsewhere.
   mutating func noteForRoom(_ event: DragEvent<A.Place, A.Item>) {
     switch event {
     case .lifted, .moved, .entered, .left, .scrolled:
-      glides.hasRested = false
-      glides.restsAt = now + Glides<A.Place>.rest
-      if !glides.wanted.isEmpty, wantedRoom != glides.wanted { makeRoom([:]) }
+      stage.glides.hasRested = false
+      stage.glides.restsAt = now + Glides<A.Place>.rest
+      if !stage.glides.wanted.isEmpty, wantedRoom != stage.glides.wanted { makeRoom([:]) }
     case .dropped, .handedOver, .cancelled:
-      glides.hasRested = false
+      stage.glides.hasRested = false
       // Another drag may go on.
-      glides.restsAt = drags.isDragging ? now + Glides<A.Place>.rest : nil
+      stage.glides.restsAt = drags.isDragging ? now + Glides<A.Place>.rest : nil
       makeRoom([:])
     case .refusedToLift, .sprangOpen, .released, .settled: break
     }
@@ -30,55 +30,45 @@ extension Program {
   }
 
   private mutating func makeRoom(_ room: [A.Place: Int]) {
-    guard room != glides.wanted else { return }
-    glides.wanted = room
-    glides.isDue = true
-    (needsScene, needsFrame) = (true, true)
+    guard room != stage.glides.wanted else { return }
+    stage.glides.wanted = room
+    stage.glides.isDue = true
+    stage.changed([.picture, .regions], at: now)
   }
 
   mutating func advanceGlides() {
-    if let restsAt = glides.restsAt, restsAt <= now {
-      glides.restsAt = nil
-      glides.hasRested = true
-      needsFrame = true
+    if let restsAt = stage.glides.restsAt, restsAt <= now {
+      stage.glides.restsAt = nil
+      stage.glides.hasRested = true
+      stage.changed(.picture, at: now)
       refreshScene()
       makeRoom(wantedRoom)
     }
-    guard let due = glides.deadline, due <= now else { return }
-    glides.advance(to: now)
-    needsFrame = true
+    guard let due = stage.glides.deadline, due <= now else { return }
+    stage.glides.advance(to: now)
+    stage.changed(.picture, at: now)
   }
 
   /// Ends all movements at the next key, press or report of the mouse, so that nobody has to wait for them.
   mutating func finishGlides(for event: InputEvent) {
-    guard glides.isMoving else { return }
+    guard stage.glides.isMoving else { return }
     switch event {
     case .key, .pointer, .pasted:
-      glides.finish()
-      needsFrame = true
+      stage.glides.finish()
+      stage.changed(.picture, at: now)
     case .focused, .reply, .drag: break
     }
   }
 
-  /// Handles an answer to DA1, whose delay tells how slow the line is.
-  mutating func noteLine() {
-    let asksAgain = line.answered(at: now)
-    if asksAgain, settings.asksTerminal {
-      queries += Array("\u{1B}[c".utf8)
-      awaited.insert(.deviceAttributes)
-    }
-    drags.motion = reducesMotion ? .reduced : A.profile.motion
-  }
-
   /// Drops all movements, because rows of the old window mean nothing in one of another size.
   mutating func forgetGlides() {
-    glides = Glides()
-    if drags.isDragging { glides.restsAt = now + Glides<A.Place>.rest }
+    stage.glides = Glides()
+    if drags.isDragging { stage.glides.restsAt = now + Glides<A.Place>.rest }
   }
 
   /// Makes every place that has moved in the new scene glide there.
   mutating func glide(to new: Scene<A.Place>) {
     let moves = !reducesMotion
-    glides.reflow(from: scene, to: new, at: now) { moves && app.glides($0) }
+    stage.glides.reflow(from: scene, to: new, at: now) { moves && app.glides($0) }
   }
 }

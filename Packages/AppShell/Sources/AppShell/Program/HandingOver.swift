@@ -34,8 +34,8 @@ extension Program {
   private mutating func offer(_ session: DragSession<A.Place, A.Item>, atEdge: Bool = false) -> Bool {
     guard let export = app.export(session.items, in: context), !atEdge || export.leavesAtEdge else { return false }
     // From here on, the pointer belongs to the terminal. The session goes on without its gesture.
-    panOwners[session.pointer] = nil
-    _ = gestures.cancel(session.pointer, because: .program, at: now)
+    hand.pans[session.pointer] = nil
+    _ = hand.gestures.cancel(session.pointer, because: .program, at: now)
     outgoing.isLoose = false
     outgoing.heard = now
     outgoing.types = [outgoing.marker(at: now)] + export.representations.map(\.type)
@@ -159,7 +159,7 @@ extension Program {
       }
     } catch {
       tellTerminal(.refuse(DragError("EIO", error.reason), type: type))
-      message = Message(error)
+      advice.message = Message(error)
     }
   }
 
@@ -247,7 +247,7 @@ extension Program {
     guard chord == KeyChord(.escape), let current = outgoing.handOvers.current else { return false }
     guard current.phase != .given else {
       say("The other program is reading it. Its answer decides.", role: .cannotDrop)
-      needsFrame = true
+      stage.changed(.picture, at: now)
       return true
     }
     tellTerminal(.cancel)
@@ -261,7 +261,7 @@ extension Program {
   mutating func mustWaitForAnswer() -> Bool {
     guard outgoing.handOvers.current?.phase == .given else { return false }
     say("The other program is reading it. Suspend this one after its answer.", role: .cannotDrop)
-    needsFrame = true
+    stage.changed(.picture, at: now)
     return true
   }
 
@@ -296,32 +296,32 @@ extension Program {
     for event in events {
       changedScene()
       let text = rules.announcement(of: event)
-      if let text, !event.isSuccess { announcements.append(text) }
+      if let text, !event.isSuccess { voice.say(text) }
       switch event {
       case .offered: break
       case .wentOutside(let over):
         deliver(drags.takeOutside(over.session.pointer, in: dragContext))
-        message = text.map { Message(text: $0, role: .canDrop) }
-      case .returned, .given: message = text.map { Message(text: $0, role: .status) }
+        advice.message = text.map { Message(text: $0, role: .canDrop) }
+      case .returned, .given: advice.message = text.map { Message(text: $0, role: .status) }
       case .finished(let over, let operation):
         // Whoever got only a part of it has a copy, whatever it says.
         let result: DropOperation = operation == .move && outgoing.hasGivenAll ? .move : .copy
         outgoing.end()
         let words = rules.announcement(of: .finished(over, result))
-        message = words.map { Message(text: $0, role: .status) }
-        if let words { announcements.append(words) }
+        advice.message = words.map { Message(text: $0, role: .status) }
+        if let words { voice.say(words) }
         deliver(drags.handOver(over.session.pointer, with: result, in: dragContext))
       case .refused(let over, let refusal):
         outgoing.end()
-        message = Message(refusal)
+        advice.message = Message(refusal)
         goOn(over)
       case .cancelled(let over, let reason):
         outgoing.end()
-        if let text { message = Message(text: text, role: reason == .escape ? .status : .cannotDrop) }
+        if let text { advice.message = Message(text: text, role: reason == .escape ? .status : .cannotDrop) }
         // The session ends with the drop.
         if reason == .droppedHere { continue }
         deliver(drags.cancel(over.session.pointer, because: .init(reason), in: dragContext))
-        if let text { message = Message(text: text, role: reason == .escape ? .status : .cannotDrop) }
+        if let text { advice.message = Message(text: text, role: reason == .escape ? .status : .cannotDrop) }
       }
     }
   }

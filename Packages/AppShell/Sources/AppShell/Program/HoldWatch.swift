@@ -35,12 +35,12 @@ extension Program {
     guard drags.style == .hold else { return }
     switch event.phase {
     case .down(.left) where !drags.isDragging && canLift(at: event.location):
-      holdWatch.pressed(event)
-    case .up(.left) where drags.isDragging: holdWatch.moved()
+      advice.holdWatch.pressed(event)
+    case .up(.left) where drags.isDragging: advice.holdWatch.moved()
     case .up(.left):
-      guard holdWatch.released(event) else { break }
+      guard advice.holdWatch.released(event) else { break }
       say("Hard to hold the button? With \(keys.name(.dragStyle)), one click lifts and the next one drops.")
-      needsFrame = true
+      stage.changed(.picture, at: now)
     default: break
     }
   }

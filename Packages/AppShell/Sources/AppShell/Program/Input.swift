@@ -10,11 +10,11 @@ extension Program {
     finishGlides(for: event)
     switch event {
     case .key(let key):
-      wheel = nil
+      hand.wheelStops()
       route(key)
     case .pointer(let event):
-      if case .scrolled = event.phase {} else { wheel = nil }
-      mouseWatch = nil
+      if case .scrolled = event.phase {} else { hand.wheelStops() }
+      advice.mouseWatch = nil
       route(event)
     case .pasted(let text):
       if !panelHandles({ $0.paste(text) }), !pastePaths(text) { tell(.pasted(text)) }
@@ -24,8 +24,8 @@ extension Program {
     case .drag(let report): route(report)
     case .reply(let reply):
       if reply == .dragAndDrop { outgoing.isPossible = true }
-      learnUnits(from: reply)
-      if case .keyboardFlags = reply { decoder.waitLongerAfterEscape() }
+      if A.profile.usesPixels { link.learnUnits(from: reply) }
+      if case .keyboardFlags = reply { link.decoder.waitLongerAfterEscape() }
       learn(from: reply)
     }
   }
@@ -33,10 +33,10 @@ extension Program {
   /// Takes an answer of the terminal that shows the program into account.
   mutating func learn(from reply: TerminalReply) {
     if case .mode(1006, let state) = reply { noteMouse(state) }
-    if let answer = AwaitedReply(reply) { awaited.remove(answer) }
-    if case .deviceAttributes = reply { noteLine() }
+    link.answered(reply, at: now, asks: settings.asksTerminal)
+    drags.motion = reducesMotion ? .reduced : A.profile.motion
     if case .graphics(let id?, let message) = reply { noteImage(id, message) }
-    display.learn(from: reply, hasChosenTheme: hasChosenTheme)
+    stage.display.learn(from: reply)
     changedScene()
   }
 
@@ -53,14 +53,14 @@ extension Program {
     let isOnStatus = isStatus(at: event.location)
     let isOnHint = button == .left && isHint(at: event.location)
     let isOnOffer = button == .left && isFallbackHint(at: event.location)
-    message = nil
-    needsFrame = true
+    advice.message = nil
+    stage.changed(.picture, at: now)
     if isOnOffer { askForFallback() } else if !isOnStatus, isOnHint { openHelp() }
     return isOnOffer || isOnStatus || isOnHint
   }
 
   mutating func recognize(_ event: PointerEvent) {
-    for gesture in gestures.handle(event) { route(gesture) }
+    for gesture in hand.gestures.handle(event) { route(gesture) }
   }
 
   /// Offers a report to the drags by clicks.
@@ -71,7 +71,7 @@ extension Program {
       refreshScene()
       let delay = rules.liftDelay(at: event.location, in: scene)
       // If clicks drag, a slow click must not become a long press.
-      gestures.pressDuration = delay > .zero && drags.style == .hold ? delay : nil
+      hand.gestures.pressDuration = delay > .zero && drags.style == .hold ? delay : nil
     }
     watchHold(event)
     guard drags.watches(event) else { return false }
@@ -79,7 +79,7 @@ extension Program {
     let answer = drags.handle(pointer: event, in: dragContext)
     deliver(answer.events)
     guard answer.isUsed else { return false }
-    for gesture in gestures.cancel(event.pointer, because: .program, at: event.time) { route(gesture) }
+    for gesture in hand.gestures.cancel(event.pointer, because: .program, at: event.time) { route(gesture) }
     for gesture in answer.taps { route(gesture) }
     return true
   }
@@ -96,22 +96,17 @@ extension Program {
     }
   }
 
-  /// The place that the wheel turns over. As long as it goes on turning at one point, it is the place at which it began,
-  /// whatever comes to lie there, or the nearest one around it that is still there: a list that scrolls does not hand
-  /// the wheel to what it brings along. So a burst of reports looks for the place once.
   private mutating func placeOfWheel(_ gesture: Gesture) -> A.Place? {
-    let isSame = wheel.map { $0.point == gesture.location && gesture.time - $0.time < .milliseconds(150) } ?? false
-    if !isSame {
+    if !hand.wheelGoesOn(gesture) {
       refreshScene()
-      wheel = Wheel(places: scene.chain(at: gesture.location), point: gesture.location, time: gesture.time)
+      hand.wheelBegins(gesture, over: scene.chain(at: gesture.location))
     }
-    wheel?.time = gesture.time
-    return wheel?.places.first { scene.contains($0) }
+    return hand.placesOfWheel.first { scene.contains($0) }
   }
 
   private mutating func tap(_ gesture: Gesture, count: Int) {
     refreshScene()
-    if let source = scene.chain(at: gesture.location).first(where: rules.isSource) { focus = source }
+    if let source = scene.chain(at: gesture.location).first(where: rules.isSource) { hand.focus = source }
     tell(
       .tapped(
         Tap(
@@ -145,9 +140,9 @@ extension Program {
   ///
   /// - Returns: Always false: the key does something else as well.
   mutating func dismissMessage() -> Bool {
-    message = nil
-    mouseWatch?.pressed(at: now)
-    needsFrame = true
+    advice.message = nil
+    advice.mouseWatch?.pressed(at: now)
+    stage.changed(.picture, at: now)
     return false
   }
 
@@ -160,7 +155,7 @@ extension Program {
 
   /// While the save is in trouble, the key named in the status line belongs to the shell, even if the app has bound it.
   mutating func rescue(_ chord: KeyChord) -> Bool {
-    guard !fallbacks.isEmpty, keys.chords(.saveElsewhere).contains(chord) else { return false }
+    guard !advice.fallbacks.isEmpty, keys.chords(.saveElsewhere).contains(chord) else { return false }
     askForFallback()
     return true
   }
@@ -193,9 +188,9 @@ extension Program {
     case .help: openHelp()
     case .orient:
       requests.append(.refresh)
-      announcements.append(whereabouts)
+      voice.say(whereabouts)
     case .dragStyle: changeDragStyle()
-    case .themes: open(ThemePanel(settings.themes, showing: display.theme))
+    case .themes: open(ThemePanel(settings.themes, showing: stage.display.theme))
     case .saveElsewhere: askForFallback()
     case .quit: requests.append(.quit(status: 0))
     }
@@ -206,8 +201,8 @@ extension Program {
 
   mutating func setFocus(_ place: A.Place?) {
     guard place != focus else { return }
-    focus = place
-    if let place { announcements.append(words(for: place)) }
+    hand.focus = place
+    if let place { voice.say(words(for: place)) }
     tell(.focused(place))
   }
 
@@ -220,7 +215,7 @@ extension Program {
       tell(.pushed(push.region, by: push.by))
       moveFocus(direction, mayScroll: false)
     case .end:
-      announcements.append(
+      voice.say(
         focus.map { "Nothing more that way. \(words(for: $0))" } ?? "There is nothing to lift.")
     }
   }

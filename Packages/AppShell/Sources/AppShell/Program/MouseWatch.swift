@@ -48,19 +48,21 @@ package struct MouseWatch {
 extension Program {
   /// Records the terminal's answer about the modes that the mouse needs.
   mutating func noteMouse(_ state: ModeState) {
-    guard mouseWatch != nil, state == .unknown || state == .neverSet else { return }
-    mouseWatch = nil
+    guard advice.mouseWatch != nil, state == .unknown || state == .neverSet else { return }
+    advice.mouseWatch = nil
     say(MouseWatch.absence(keys))
   }
 
   mutating func askAboutMouse() {
-    guard let due = mouseWatch?.deadline, due <= now, let question = mouseWatch?.question(keys) else { return }
-    if message != nil || panel != nil || drags.isDragging || app.isTyping {
-      mouseWatch?.postpone(from: now)
+    guard let due = advice.mouseWatch?.deadline, due <= now, let question = advice.mouseWatch?.question(keys) else {
+      return
+    }
+    if advice.message != nil || panel != nil || drags.isDragging || app.isTyping {
+      advice.mouseWatch?.postpone(from: now)
     } else {
-      mouseWatch = nil
+      advice.mouseWatch = nil
       say(question)
-      needsFrame = true
+      stage.changed(.picture, at: now)
     }
   }
 }

@@ -95,7 +95,7 @@ extension Program {
         end(session, reason)
       }
       changedScene()
-      if let text = outsideRules.announcement(of: event) { announcements.append(text) }
+      if let text = outsideRules.announcement(of: event) { voice.say(text) }
     }
   }
 
@@ -104,13 +104,13 @@ extension Program {
     let text = outsideRules.description(of: session.over)
     switch session.over {
     case .target(_, let acceptance):
-      message = Message(text: text, role: .canDrop)
+      advice.message = Message(text: text, role: .canDrop)
       tellTerminal(.willTake(acceptance.operation == .move ? .move : .copy, types: acceptance.types))
     case .refusal(_, let refusal):
-      message = Message(refusal, text: text)
+      advice.message = Message(refusal, text: text)
       tellTerminal(.willTake(nil, types: []))
     case .nothing:
-      message = nil
+      advice.message = nil
       tellTerminal(.willTake(nil, types: []))
     }
   }
@@ -126,15 +126,15 @@ extension Program {
     case .escape where session.isReleased: text = "Cancelled. Nothing was taken."
     case .interrupted where session.isReleased: text = nil
     case .left, .escape, .interrupted:
-      message = nil
+      advice.message = nil
       return
     }
     tellTerminal(.finish(nil))
-    message = text.map { Message(text: $0, role: .cannotDrop) }
+    advice.message = text.map { Message(text: $0, role: .cannotDrop) }
   }
 
   private mutating func follow(_ outcome: DropReceiver.Outcome?) {
-    needsFrame = needsFrame || incoming.receiver != nil
+    if incoming.receiver != nil { stage.changed(.picture, at: now) }
     switch outcome {
     case nil: break
     case .waits(let commands): for command in commands { tellTerminal(command) }
@@ -174,8 +174,8 @@ extension Program {
           .failed(Refusal("For \(seconds) seconds, nothing more came of the drop.", remedy: "Drop it again."))))
     } else if let due = dropProgress, due <= now {
       incoming.receivingSince = now
-      message = Message(text: "Receiving: \(receiver.count.asSize) so far. Escape cancels.", role: .status)
-      needsFrame = true
+      advice.message = Message(text: "Receiving: \(receiver.count.asSize) so far. Escape cancels.", role: .status)
+      stage.changed(.picture, at: now)
     }
   }
 

@@ -7,12 +7,12 @@ extension Program {
   /// The bytes that bring the screen up to date; empty if nothing changed.
   mutating func paint() -> [UInt8] {
     announceTyping()
-    guard needsFrame || needsScene else { return [] }
-    display.placesImages = panel == nil
+    guard !stage.outdated.isDisjoint(with: [.picture, .regions]) else { return [] }
+    stage.display.placesImages = panel == nil
     var view = drawView()
     // The drags' reaction to the new scene may change the view again, but not indefinitely.
-    for _ in 0..<3 where (needsScene || drags.isDragging) && mustAsk(view) {
-      (needsScene, needsAnswers) = (false, false)
+    for _ in 0..<3 where (stage.outdated.contains(.regions) || drags.isDragging) && stage.mustAsk(view) {
+      stage.renewed([.regions, .answers])
       let (previews, details) = (drags.previews, dropDetails)
       takeScene(of: view)
       let events = drags.refresh(in: DragContext(at: frameTime, in: scene, rules: rules))
@@ -21,44 +21,28 @@ extension Program {
       deliver(events)
       view = drawView()
     }
-    needsScene = false
-    needsFrame = false
+    stage.renewed([.picture, .regions])
     takeScene(of: view)
-    if view.canvas.displaced != glides.displaced(at: frameTime) { view = drawView() }
-    defer { mustRing = false }
-    return show(canvas(over: view.canvas)) + (mustRing ? [0x07] : [])
-  }
-
-  private mutating func show(_ canvas: Canvas<A.Place>) -> [UInt8] {
-    let bytes = display.show(canvas.frame)
-    imagesDue =
-      canvas.awaitsImages ? now + .milliseconds(16) : display.screen.wantsFrame ? now + .milliseconds(50) : nil
-    return bytes
+    if view.canvas.displaced != stage.glides.displaced(at: frameTime) { view = drawView() }
+    return stage.show(canvas(over: view.canvas), at: now) + advice.takeBell()
   }
 
   /// Updates the positions of all regions before a lookup, without drawing for the screen.
   mutating func refreshScene() {
-    guard needsScene else { return }
-    needsScene = false
+    guard stage.outdated.contains(.regions) else { return }
+    stage.renewed(.regions)
     let view = drawView()
-    let mustAsk = mustAsk(view)
+    let mustAsk = stage.mustAsk(view)
     takeScene(of: view)
     guard mustAsk else { return }
-    needsAnswers = false
+    stage.renewed(.answers)
     deliver(drags.refresh(in: dragContext))
   }
 
-  /// Whether the drags may get other answers than their last ones: most steps of a drag show the same view as before.
-  private func mustAsk(_ view: NumberedCanvas<A.Place>) -> Bool {
-    needsAnswers || view.number != sceneNumber
-  }
-
   private mutating func takeScene(of view: NumberedCanvas<A.Place>) {
-    if glides.isDue { glide(to: view.canvas.scene) }
-    if view.number != sceneNumber { rulesKept = nil }
-    scene = view.canvas.scene
-    sceneNumber = view.number
-    if drags.isDragging, rulesKept == nil { rulesKept = appRules }
+    if stage.glides.isDue { glide(to: view.canvas.scene) }
+    stage.takeScene(of: view)
+    if drags.isDragging, stage.keptRules == nil { stage.keep(appRules) }
   }
 
   /// What the app has kept with the plans of the drags, and draws.
@@ -68,15 +52,13 @@ extension Program {
 
   /// The app's view alone. It has all regions.
   private mutating func drawView() -> NumberedCanvas<A.Place> {
-    guard isLargeEnough else { return display.numbered(tooSmall(A.profile.minimumSize)) }
-    return display.canvas(
-      showing: app.view(in: context(at: frameTime)), displaced: glides.displaced(at: frameTime), in: appSize, of: size)
+    guard isLargeEnough else { return stage.display.numbered(tooSmall(A.profile.minimumSize)) }
+    return stage.display.canvas(
+      showing: app.view(in: context(at: frameTime)), displaced: stage.glides.displaced(at: frameTime), in: appSize,
+      of: size)
   }
 
-  private var isLargeEnough: Bool {
-    let minimum = A.profile.minimumSize
-    return minimum.columns <= size.columns && minimum.rows <= size.rows
-  }
+  private var isLargeEnough: Bool { stage.fits(A.profile.minimumSize) }
 
   /// The whole window: what is drawn over the app's view, and the view.
   private func canvas(over view: Canvas<A.Place>) -> Canvas<A.Place> {
@@ -88,7 +70,7 @@ extension Program {
       canvas.highlight(CellRect(covering: bounds).intersection(CellRect(appSize)))
     }
     for preview in drags.previews {
-      if glides.hasRested, preview.phase == .carried, let cells = app.shadow(of: preview, in: context) {
+      if stage.glides.hasRested, preview.phase == .carried, let cells = app.shadow(of: preview, in: context) {
         canvas.drawShadow(of: cells)
       }
       let view = app.preview(preview, in: context) ?? .text(rules.name(of: preview.session.items), role: .dragged)
@@ -100,7 +82,7 @@ extension Program {
   }
 
   private func tooSmall(_ minimum: CellSize) -> Canvas<A.Place> {
-    var canvas = display.emptyCanvas(size)
+    var canvas = stage.display.emptyCanvas(size)
     canvas.fill(CellRect(origin: .zero, size: size), style: canvas.theme[.text])
     let lines = ["Too small:", "\(size.columns)x\(size.rows), needs", "\(minimum.columns)x\(minimum.rows)."]
     for (row, line) in lines.enumerated() where row < size.rows {
@@ -124,9 +106,10 @@ extension Program {
   }
 
   private var status: Message? {
+    let message = advice.message
     if let panel { return message ?? Message(text: panel.hint ?? "", role: .status) }
     guard let session = drags.sessions.last else {
-      let hint = fallbacks.isEmpty ? app.typingHint : fallbackHint
+      let hint = advice.fallbacks.isEmpty ? app.typingHint : fallbackHint
       return message ?? hint.map { Message(text: $0, role: .status) }
     }
     // Why a key does nothing now, until the drag goes on.
@@ -148,12 +131,12 @@ extension Program {
   /// Whether the status line says at a point what can be done: a click there opens the help.
   func isHint(at point: Point) -> Bool {
     panel == nil && Double(appSize.rows) <= point.y
-      && (status == nil || message?.forms == [A.profile.welcome])
+      && (status == nil || advice.message?.forms == [A.profile.welcome])
   }
 
   /// Whether the status line has grown over the app at a point, so that the app is not visible there.
   func isStatus(at point: Point) -> Bool {
-    guard message != nil, point.y < Double(appSize.rows) else { return false }
+    guard advice.message != nil, point.y < Double(appSize.rows) else { return false }
     return Double(statusArea.minRow) <= point.y
   }
 }

@@ -9,21 +9,21 @@ extension Program {
   public mutating func offer(_ fallbacks: [String], at time: Duration) -> [UInt8] {
     guard fallbacks != self.fallbacks else { return [] }
     catchUp(with: time)
-    self.fallbacks = fallbacks
-    if panel is FallbackPanel, fallbacks.isEmpty { panel = nil }
-    needsFrame = true
+    advice.fallbacks = fallbacks
+    if panel is FallbackPanel, advice.fallbacks.isEmpty { panel = nil }
+    stage.changed(.picture, at: now)
     return paint()
   }
 
   var fallbackHint: String { "Not everything is saved: \(keys.name(.saveElsewhere)) or a click here saves elsewhere." }
 
   mutating func askForFallback() {
-    guard !fallbacks.isEmpty else { return say("Everything is saved, so nothing has to go elsewhere.") }
+    guard !advice.fallbacks.isEmpty else { return say("Everything is saved, so nothing has to go elsewhere.") }
     open(FallbackPanel(fallbacks))
   }
 
   /// Whether a click at a point opens the choice: in the last row, as long as not everything is saved.
   func isFallbackHint(at point: Point) -> Bool {
-    !fallbacks.isEmpty && !drags.isDragging && Int(point.y) == size.rows - 1
+    !advice.fallbacks.isEmpty && !drags.isDragging && Int(point.y) == size.rows - 1
   }
 }

@@ -7,33 +7,19 @@ extension Program {
   /// - Parameter modes: The modes with which the program begins.
   public func modes(from modes: TerminalModes) -> TerminalModes {
     var modes = modes
-    guard modes.drawsPicture, display.capabilities.hasAnsweredAll else { return modes }
+    guard modes.drawsPicture, stage.display.capabilities.hasAnsweredAll else { return modes }
     // Then Escape is a key at once: there is no need to wait and see whether a sequence follows.
-    if display.capabilities.kittyKeyboard { modes.kittyKeyboard = .unambiguous }
+    if stage.display.capabilities.kittyKeyboard { modes.kittyKeyboard = .unambiguous }
     modes.pixelMouse =
-      A.profile.usesPixels && modes.mouse != .none && display.capabilities.pixelMouse
-      && display.capabilities.pixelUnits != nil
+      A.profile.usesPixels && modes.mouse != .none && stage.display.capabilities.pixelMouse
+      && stage.display.capabilities.pixelUnits != nil
     // A drag that comes back into its own window is a drop of its own.
-    if display.capabilities.dragAndDrop, !A.profile.takes.isEmpty || A.profile.exportsItems {
+    if stage.display.capabilities.dragAndDrop, !A.profile.takes.isEmpty || A.profile.exportsItems {
       modes.dropTypes = A.profile.takes.isEmpty ? [] : A.profile.takes.dropTypes
     }
-    modes.offersDrags = display.capabilities.dragAndDrop && A.profile.exportsItems && modes.mouse != .none
-    modes.images = A.profile.placesImages && display.capabilities.drawsImages
+    modes.offersDrags = stage.display.capabilities.dragAndDrop && A.profile.exportsItems && modes.mouse != .none
+    modes.images = A.profile.placesImages && stage.display.capabilities.drawsImages
     return modes
-  }
-
-  /// Follows the terminal from cells to pixels and back: its answer about mode 1016 comes exactly between the reports in
-  /// cells and those in pixels.
-  mutating func learnUnits(from reply: TerminalReply) {
-    guard A.profile.usesPixels else { return }
-    mouseTerminal.learn(from: reply)
-    switch reply {
-    case .mode(1016, let state):
-      decoder.mouseUnits = state == .set ? mouseTerminal.pixelUnits ?? .cells : .cells
-    case .cellPixels where decoder.mouseUnits != .cells:
-      decoder.mouseUnits = mouseTerminal.pixelUnits ?? .cells
-    default: break
-    }
   }
 
   /// Handles what comes from the terminal that shows a recording. It is not the terminal of the recording, so its answers
@@ -43,34 +29,34 @@ extension Program {
     for event in events {
       if case .reply(let reply) = event { learn(from: reply) } else { route(event) }
     }
-    defer { queries = [] }
-    return queries + paint()
+    return link.takeQueries() + paint()
   }
 
   /// The queries at the beginning, and again after the terminal was lent, if it had not answered them all before. A
   /// multiplexer would show the one about images as text.
   mutating func askTerminal() -> [UInt8] {
-    guard settings.asksTerminal, !display.capabilities.hasAnsweredAll, !awaited.contains(.deviceAttributes) else {
+    guard settings.asksTerminal, !stage.display.capabilities.hasAnsweredAll, !link.awaited.contains(.deviceAttributes)
+    else {
       return []
     }
-    awaited.insert(.deviceAttributes)
+    link.awaited.insert(.deviceAttributes)
     return (A.profile.placesImages && !settings.isInMultiplexer ? Capabilities.graphicsQuery : [])
       + Capabilities.queries
   }
 
   /// The query to send when the window may have another font: after it was resized, or used by another program.
   mutating func askForCellSize() -> [UInt8] {
-    guard decoder.mouseUnits != .cells || display.capabilities.drawsImages else { return [] }
-    awaited.insert(.cellSize)
+    guard link.decoder.mouseUnits != .cells || stage.display.capabilities.drawsImages else { return [] }
+    link.awaited.insert(.cellSize)
     return Capabilities.cellSizeQuery
   }
 
   /// Takes the terminal's answer to a command about an image.
   mutating func noteImage(_ id: Int, _ message: String) {
-    let wasWilling = !display.screen.hasRefusedImages
-    guard display.screen.take(message, aboutImage: id) else { return }
-    needsFrame = true
-    if wasWilling, display.screen.hasRefusedImages {
+    let wasWilling = !stage.display.screen.hasRefusedImages
+    guard stage.display.screen.take(message, aboutImage: id) else { return }
+    stage.changed(.picture, at: now)
+    if wasWilling, stage.display.screen.hasRefusedImages {
       say(
         "The terminal refuses pictures (\(message)). They are drawn as characters: --graphics octants does so from the start."
       )

@@ -79,19 +79,19 @@ import Testing
 
   @Test func `the list shows each theme on the whole screen, Enter takes it, Escape goes back`() {
     var player = Player(size: CellSize(80, 24))
-    let before = player.program.display.theme
+    let before = player.program.stage.display.theme
     player.keys("Ctrl-T")
     #expect(player.screen.lines.contains { $0.contains("catppuccin-mocha") && $0.contains("careful") })
     player.keys("Down")
-    #expect(player.program.display.theme != before)
-    #expect(player.announcements.last == player.program.display.theme.name)
+    #expect(player.program.stage.display.theme != before)
+    #expect(player.announcements.last == player.program.stage.display.theme.name)
     player.keys("Esc")
-    #expect(player.program.display.theme == before)
+    #expect(player.program.stage.display.theme == before)
     player.keys("Ctrl-T End Enter")
-    #expect(player.program.display.theme == Theme.builtIn.last)
+    #expect(player.program.stage.display.theme == Theme.builtIn.last)
     #expect(player.status.contains("Theme: solarized-light. To keep it, start with --theme solarized-light."))
     player.send("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\")
-    #expect(player.program.display.theme == Theme.builtIn.last, "the terminal's background no longer decides")
+    #expect(player.program.stage.display.theme == Theme.builtIn.last, "the terminal's background no longer decides")
   }
 
   @Test func `a click on a line takes that theme, and one beside the list goes back`() throws {
@@ -99,10 +99,10 @@ import Testing
     player.keys("Ctrl-T")
     let row = try #require(player.screen.lines.firstIndex { $0.contains("gruvbox-dark") })
     player.click(CellPoint(40, row))
-    #expect(player.program.display.theme.name == "gruvbox-dark")
+    #expect(player.program.stage.display.theme.name == "gruvbox-dark")
     player.keys("Ctrl-T Home")
     player.click(CellPoint(0, 0))
-    #expect(player.program.display.theme.name == "gruvbox-dark")
+    #expect(player.program.stage.display.theme.name == "gruvbox-dark")
     #expect(player.program.panel == nil)
   }
 
