@@ -12,7 +12,9 @@ Programs from elsewhere: `--programs DIR`.
 """
 
 import argparse
+import contextlib
 import pathlib
+import re
 import tempfile
 
 import picture_plays
@@ -37,9 +39,9 @@ WEBP = """Promise.all([...document.querySelectorAll("image")].map(async image =>
     canvas.width = image.width.baseVal.value
     canvas.height = image.height.baseVal.value
     canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
-    return [image.href.baseVal, canvas.toDataURL("image/webp", 0.8)]
+    return canvas.toDataURL("image/webp", 0.8)
 }))"""
-"""The images of an SVG, and each a fraction as large, as every browser reads it."""
+"""The images of an SVG, a fraction as large, as every browser reads them."""
 
 
 def still(name, stage, out):
@@ -51,13 +53,10 @@ def film(name, stage, out):
     for hand in picture_plays.PLAYS[name](stage):
         pass
     svg = hand.drawn("film", picture_plays.TITLES[name])
+    with opened(stage.folder / "film.svg", svg) as browser:
+        images = iter(browser.evaluate(WEBP))
     file = out / f"{name}.svg"
-    file.write_text(svg)
-    with Browser() as browser:
-        browser.open(file.resolve().as_uri())
-        for png, webp in browser.evaluate(WEBP):
-            svg = svg.replace(png, webp)
-    file.write_text(svg)
+    file.write_text(re.sub('data:image/png[^"]*', lambda _: next(images), svg))
     print(f"{file}: {file.stat().st_size // 1000} kB")
 
 
@@ -84,19 +83,27 @@ def save(screens, stage, file, cell=10, gap=8):
     file.parent.mkdir(parents=True, exist_ok=True)
     columns, rows = map(int, stage.size.split("x"))
     wide, high = columns * cell, rows * 2 * cell
-    page = stage.folder / "page.html"
     images = []
     for index, screen in enumerate(screens):
         (stage.folder / f"{index}.svg").write_text(screen)
         left, top = index % 2 * (wide + gap), index // 2 * (high + gap)
         images.append(f'<img src="{index}.svg" style="position:absolute;left:{left}px;top:{top}px;width:{wide}px">')
-    page.write_text(f'<!doctype html><body style="margin:0;background:#808080">{"".join(images)}')
+    page = f'<!doctype html><body style="margin:0;background:#808080">{"".join(images)}'
     size = (wide, high) if len(screens) == 1 else (2 * wide + gap, 2 * high + gap)
-    with Browser(*size) as browser:
-        browser.open(page.as_uri())
+    with opened(stage.folder / "page.html", page, *size) as browser:
         browser.evaluate("Promise.all([...document.images].map(image => image.decode()))")
         browser.screenshot(file)
     print(f"{file}: {file.stat().st_size // 1000} kB")
+
+
+@contextlib.contextmanager
+def opened(file, text, *size):
+    """A browser with a page that is read from the file."""
+    file.write_text(text)
+    with Browser(*size) as browser:
+        browser.open(file.as_uri())
+        browser.wait_for("document.readyState === 'complete'")
+        yield browser
 
 
 KINDS = {"still": (still, picture_plays.PLAYS), "film": (film, picture_plays.PLAYS), "sizes": (sizes, picture_plays.SCREENS),
