@@ -68,7 +68,7 @@ def sizes(name, stage, out):
             # The layout is the same in every theme, but the gallery's tiles come with the colors of the theme.
             if not screens or name == "gallery":
                 hand = next(picture_plays.SCREENS[name](stage._replace(options=tuple(options))))
-            screens.append(hand.drawn("still", options=options))
+            screens.append(hand.drawn("still", "--cell", str(cell), options=options))
         save(screens, stage, out / "sizes" / f"{name}-{size}.png", cell)
 
 
@@ -87,7 +87,7 @@ def save(screens, stage, file, cell=10, gap=8):
     for index, screen in enumerate(screens):
         (stage.folder / f"{index}.svg").write_text(screen)
         left, top = index % 2 * (wide + gap), index // 2 * (high + gap)
-        images.append(f'<img src="{index}.svg" style="position:absolute;left:{left}px;top:{top}px;width:{wide}px">')
+        images.append(f'<img src="{index}.svg" style="position:absolute;left:{left}px;top:{top}px">')
     page = f'<!doctype html><body style="margin:0;background:#808080">{"".join(images)}'
     size = (wide, high) if len(screens) == 1 else (2 * wide + gap, 2 * high + gap)
     with opened(stage.folder / "page.html", page, *size) as browser:

@@ -36,10 +36,15 @@ struct Cast {
   }
 
   init(_ text: String) throws {
-    let lines = text.split(separator: "\n").map { Data($0.utf8) }
-    guard let first = lines.first else { throw ValidationError("The file of the film is empty.") }
-    header = try JSONDecoder().decode(Header.self, from: first)
-    events = try lines.dropFirst().map { try JSONDecoder().decode(Event.self, from: $0) }
+    func read<Content: Decodable>(_ line: Substring) throws -> Content {
+      guard let content = try? JSONDecoder().decode(Content.self, from: Data(line.utf8)) else {
+        throw ValidationError("An asciicast has no line like this one: \"\(line.prefix(60))\".")
+      }
+      return content
+    }
+    let lines = text.split(separator: "\n")
+    header = try read(lines.first ?? "")
+    events = try lines.dropFirst().map(read)
   }
 
   /// The terminal at the end.

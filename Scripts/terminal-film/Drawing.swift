@@ -11,12 +11,14 @@ struct Drawing {
   private var looks = Names(prefix: "s")
   private var spans = Names(prefix: "t")
   private let size: (columns: Int, rows: Int)
+  /// In pixels.
+  private let cell: (width: Int, height: Int)
 
-  static let cell = (width: 10, height: 20)
-
-  init(_ film: Film) {
+  /// - Parameter cellWidth: in pixels; a cell is twice as high.
+  init(_ film: Film, cellWidth: Int = 10) {
     self.film = film
-    times = film.seconds.reduce(into: [0]) { $0.append($0.last! + $1) }
+    cell = (cellWidth, 2 * cellWidth)
+    times = film.seconds.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
     let rows = film.frames.first?.rows ?? []
     size = (rows.first?.last.map { $0.column + $0.columns } ?? 0, rows.count)
   }
@@ -26,10 +28,11 @@ struct Drawing {
   func svg(titled title: String) -> String {
     var drawing = self
     let layers = (0..<size.rows).map { drawing.row($0) } + [drawing.images()]
-    let (width, height) = (size.columns * Self.cell.width, size.rows * Self.cell.height)
+    let (width, height) = (size.columns * cell.width, size.rows * cell.height)
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" height="\(height)" \
-      font-family="DejaVu Sans Mono,Menlo,Consolas,monospace" font-size="16" shape-rendering="crispEdges">\
+      font-family="DejaVu Sans Mono,Menlo,Consolas,monospace" font-size="\((0.8 * Double(cell.height)).digits(1))" \
+      shape-rendering="crispEdges">\
       <title>\(title.escaped)</title><style>text{white-space:pre}\(drawing.looks.rules { ".\($0){\($1)}" })\
       \(drawing.spans.rules(rule))@media(prefers-reduced-motion:reduce){*{animation:none!important}}</style>\
       <rect width="100%" height="100%" fill="\(film.frames.first?.rows.last?.first?.paper.hex ?? "#000")"/>\
@@ -50,43 +53,40 @@ struct Drawing {
 
   /// Rectangles and text.
   private mutating func drawn(_ glyphs: [Glyph], _ row: Int) -> String {
-    let y = row * Self.cell.height
+    let y = row * cell.height
     func bar(_ run: Run, _ color: Pixel, from top: Int, height: Int) -> String {
-      let (left, right) = (run.left * Self.cell.width, run.right * Self.cell.width)
+      let (left, right) = (run.left * cell.width, run.right * cell.width)
       return "<path fill=\"\(color.hex)\" d=\"M\(left) \(y + top)H\(right)v\(height)H\(left)\"/>"
     }
-    var parts = Run.runs(of: glyphs, by: \.ground).map { bar($0, $0.first.ground, from: 0, height: Self.cell.height) }
-    parts.append(shapes(of: glyphs, y: Double(y)))
-    parts += Run.runs(of: glyphs.filter(\.isUnderlined), by: \.ink).map { bar($0, $0.first.ink, from: 17, height: 1) }
+    var parts = Run.runs(of: glyphs, by: \.ground).map { bar($0, $0.first.ground, from: 0, height: cell.height) }
+    parts.append(shapes(of: glyphs, y: y))
+    parts += Run.runs(of: glyphs.filter(\.isUnderlined), by: \.ink).map {
+      bar($0, $0.first.ink, from: cell.height - 3, height: 1)
+    }
     parts += Run.runs(of: glyphs.filter(\.isText), by: \.look).map { run in
-      let (left, width) = (run.left * Self.cell.width, (run.right - run.left) * Self.cell.width)
-      return "<text class=\"\(looks.name(of: run.first.look))\" x=\"\(left)\" y=\"\(y + 15)\" textLength=\"\(width)\" "
-        + "lengthAdjust=\"spacingAndGlyphs\">\(run.glyphs.map(\.text).joined().escaped)</text>"
+      let (left, width) = (run.left * cell.width, (run.right - run.left) * cell.width)
+      return "<text class=\"\(looks.name(of: run.first.look))\" x=\"\(left)\" y=\"\(y + 3 * cell.height / 4)\" "
+        + "textLength=\"\(width)\" lengthAdjust=\"spacingAndGlyphs\">\(run.glyphs.map(\.text).joined().escaped)</text>"
     }
     return parts.joined()
   }
 
   /// One path for each color; rectangles that join sideways are one.
-  private func shapes(of glyphs: [Glyph], y: Double) -> String {
-    var paths: [(ink: Pixel, shapes: [Shape])] = []
+  private func shapes(of glyphs: [Glyph], y: Int) -> String {
+    var paths: [(ink: Pixel, rects: [PixelRect])] = []
     for glyph in glyphs {
-      for var shape in Shape.shapes(of: glyph.text) ?? [] {
-        let x = Double(glyph.column * Self.cell.width)
-        shape = Shape(left: shape.left + x, top: shape.top + y, right: shape.right + x, bottom: shape.bottom + y)
+      for shape in Shape.shapes(of: glyph.text) ?? [] {
+        let rect = shape.rect(inCellAt: (glyph.column * cell.width, y), of: cell)
         let path = paths.firstIndex { $0.ink == glyph.ink } ?? paths.count
         if path == paths.count { paths.append((glyph.ink, [])) }
-        let joined = paths[path].shapes.firstIndex {
-          $0.right == shape.left && $0.top == shape.top && $0.bottom == shape.bottom
+        let joined = paths[path].rects.firstIndex {
+          $0.x + $0.width == rect.x && $0.y == rect.y && $0.height == rect.height
         }
-        if let joined { paths[path].shapes[joined].right = shape.right } else { paths[path].shapes.append(shape) }
+        if let joined { paths[path].rects[joined].width += rect.width } else { paths[path].rects.append(rect) }
       }
     }
-    return paths.map { ink, shapes in
-      let steps = shapes.map { shape in
-        let width = shape.right - shape.left
-        return
-          "M\(shape.left.digits(2)) \(shape.top.digits(2))h\(width.digits(2))v\((shape.bottom - shape.top).digits(2))h\((-width).digits(2))"
-      }
+    return paths.map { ink, rects in
+      let steps = rects.map { "M\($0.x) \($0.y)h\($0.width)v\($0.height)h\(-$0.width)" }
       return "<path fill=\"\(ink.hex)\" d=\"\(steps.joined())\"/>"
     }.joined()
   }
@@ -108,9 +108,10 @@ struct Drawing {
       let isAlways = spans == [0..<film.frames.count]
       let (source, shown) = (place.source, isAlways ? "" : " class=\"\(name(of: spans))\"")
       return "<svg x=\"\(place.x)\" y=\"\(place.y)\" width=\"\(source.width)\" height=\"\(source.height)\" "
-        + "viewBox=\"\(source.x) \(source.y) \(source.width) \(source.height)\"\(shown)><use href=\"#i\(place.image)\"/></svg>"
+        + "viewBox=\"\(source.x) \(source.y) \(source.width) \(source.height)\"\(shown)>"
+        + "<use href=\"#i\(place.image)\"/></svg>"
     }
-    let scale = Double(Self.cell.width) / Cast.cell.width
+    let scale = Double(cell.width) / Cast.cell.width
     return "<defs>\(definitions.joined())</defs><g transform=\"scale(\(scale.digits(2)))\">\(uses.joined())</g>"
   }
 

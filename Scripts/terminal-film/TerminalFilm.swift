@@ -1,4 +1,5 @@
 import ArgumentParser
+import TestTerminal
 
 /// `terminal-film still task-board.cast`
 @main
@@ -22,9 +23,10 @@ struct TerminalFilm: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Prints the last frame as an SVG.")
 
     @Argument var cast: String
+    @Option(help: "The width of a cell in pixels; it is twice as high.") var cell = 10
 
     func run() throws {
-      print(Drawing(try Film(of: Cast(contentsOf: cast)).still).svg(titled: ""))
+      print(Drawing(try Film(of: Cast(contentsOf: cast)).still, cellWidth: cell).svg(titled: ""))
     }
   }
 
@@ -43,8 +45,11 @@ struct TerminalFilm: ParsableCommand {
     func run() throws {
       let windows = try [cast, other].map { path in
         var terminal = try Cast(contentsOf: path).play()
-        // Text is erased, because it is also written elsewhere about a thing that has an image.
-        if !terminal.placements.isEmpty { terminal.feed("\u{1B}[m\u{1B}[H\u{1B}[J".utf8) }
+        if !terminal.placements.isEmpty {
+          // On black, shadows are not seen, which belong to no piece.
+          terminal.background = Pixel(0, 0, 0)
+          terminal.feed("\u{1B}[m\u{1B}[H\u{1B}[J".utf8)
+        }
         return terminal.composite()
       }
       guard let found = Middle(ofDifferenceBetween: windows[0], windows[1], columns: columns) else {

@@ -47,8 +47,13 @@ func film(_ writes: [(seconds: Double, text: String)]) throws -> Film {
   }
 
   @Test func `what the terminal does not know is said`() {
-    #expect { try film([(0, "\u{1B}[3L")]) } throws: { "\($0)".contains("L") }
-    #expect(throws: (any Error).self) { try Cast("") }
-    #expect(throws: (any Error).self) { try Cast("{\"version\": 2}") }
+    #expect { try film([(0, "\u{1B}[3L")]) } throws: {
+      "\($0)" == "The film has something that the terminal does not know: sequence [Optional(3)] L."
+    }
+    for (text, line) in [
+      ("", ""), ("{\"width\": 1}\n", "{\"width\": 1}"), ("{\"width\": 1, \"height\": 1}\n[1]", "[1]"),
+    ] {
+      #expect { try Cast(text) } throws: { "\($0)" == "An asciicast has no line like this one: \"\(line)\"." }
+    }
   }
 }
