@@ -44,6 +44,7 @@ import Testing
     let svg = try drawn("▀▀ ▄")
     #expect(svg.contains("d=\"M0 0h20v10h-20M30 10h10v10h-10\""))
     #expect(!svg.contains("▀"))
+    #expect(try drawn("▀▄──").contains("d=\"M0 0h10v10h-10M10 10h10v10h-10M20 9h6v2h-6M24 9h12v2h-12"))
   }
 
   @Test func `an image is contained once and seen where it is in each frame`() throws {
