@@ -8,7 +8,7 @@
 For each program: a still (NAME.png), the whole play as a picture that moves (NAME.svg), and the screen in three sizes, in four
 themes each (sizes/NAME-80x24.png and so on). Also the screens of which the design began with a drawing (look/NAME.png).
 What is done is in picture_plays.py, what is on the screens in picture_contents.py; the screens are drawn by terminal-film.
-Programs from elsewhere: `--programs DIR`.
+Programs from elsewhere, of which terminal-film is one: `--programs DIR`.
 """
 
 import argparse
