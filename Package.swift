@@ -327,6 +327,13 @@ let package = Package(
         "AppGallery", of: "Gallery",
         ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TestKit"]),
       .executableTarget(name: "gallery", dependencies: ["AppGallery"], path: "Apps/Gallery/Sources/gallery"),
+      // Draws the pictures of the documents, for Scripts/make-pictures.py.
+      .executableTarget(
+        name: "terminal-film",
+        dependencies: ["TestTerminal", "TerminalUI", "Geometry", "PictureFiles", argumentParser],
+        path: "Scripts/terminal-film"),
+      .testTarget(
+        name: "TerminalFilmTests", dependencies: ["terminal-film", "TestTerminal"], path: "Tests/TerminalFilmTests"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
       .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),
       .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", exclude: ["Recordings"]),

@@ -7,7 +7,6 @@ import re
 import tempfile
 
 import picture_contents
-import terminal_images
 from terminal_hand import Hand
 
 
@@ -51,7 +50,7 @@ class Puzzle:
     def with_groups(self, joined, loose):
         document = picture_contents.puzzle([(joined, (0, 0)), *loose.items()], *self.grid, self.tray)
         hand = Hand(self.stage.programs / "jigsaw-puzzle", self.header | {"document": json.dumps(document)},
-                    cell=self.stage.cell)
+                    with_images=self.stage.with_images)
         hand.wait(self.start)
         return hand
 
@@ -238,7 +237,7 @@ def gallery(stage):
 
 def with_images(play):
     """The same play in a terminal that draws images."""
-    return lambda stage: play(stage._replace(cell=terminal_images.CELL))
+    return lambda stage: play(stage._replace(with_images=True))
 
 
 def board_after(*keys):

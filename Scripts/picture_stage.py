@@ -24,8 +24,8 @@ class Stage(NamedTuple):
     size: str
     options: tuple = ()
     """Of the theme, for what programs show of each other."""
-    cell: tuple | None = None
-    """The size of a cell in pixels, if the terminal draws images."""
+    with_images: bool = False
+    """Whether the terminal draws images."""
 
     def run(self, program, *options):
         return subprocess.run([self.programs / program, *options], check=True, text=True, cwd=self.folder,

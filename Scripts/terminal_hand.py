@@ -7,9 +7,12 @@ import subprocess
 import tempfile
 from typing import NamedTuple
 
-import terminal_images
-import terminal_picture
-import terminal_screen
+CELL = (20, 40)
+"""The width and height of a cell in pixels, as terminal-film has them: those of a screen with a high resolution."""
+
+ANSWERS = ["\x1b_Gi=31;OK\x1b\\", "\x1b[?1016;2$y", "\x1bP>|kitty(0.35.2)\x1b\\", f"\x1b[6;{CELL[1]};{CELL[0]}t",
+           "\x1b[?62c", "\x1b[?1016;1$y"]
+"""What a terminal says that draws images and reports the mouse in pixels."""
 
 KEYS = {"Space": " ", "Enter": "\r", "Escape": "\x1b", "Tab": "\t", "Up": "\x1b[A", "Down": "\x1b[B", "Right": "\x1b[C",
         "Left": "\x1b[D", "Backspace": "\x7f"}
@@ -25,31 +28,31 @@ class Report(NamedTuple):
     row: float
     end: str
 
-    def text(self, unit):
-        """In cells, or in pixels of a cell of this size, counted from 0."""
-        if unit is None:
-            place = round(self.column), round(self.row)
+    def text(self, in_pixels):
+        """In cells, or in pixels, counted from 0."""
+        if in_pixels:
+            place = round((self.column - 0.5) * CELL[0]), round((self.row - 0.5) * CELL[1])
         else:
-            place = round((self.column - 0.5) * unit[0]), round((self.row - 0.5) * unit[1])
+            place = round(self.column), round(self.row)
         return f"\x1b[<{self.button};{place[0]};{place[1]}{self.end}"
 
 
 class Hand:
-    def __init__(self, program, header, told=(), cell=None):
+    def __init__(self, program, header, told=(), with_images=False):
         """`told` are lines of a recording: what the program hears from elsewhere. It has heard all of it at the beginning.
-        `cell` is the size of a cell in pixels, if the terminal draws images; then it also reports the mouse in pixels."""
-        self.program, self.header, self.cell_size = program, header, cell
+        A terminal that draws images also reports the mouse in pixels."""
+        self.program, self.header, self.with_images = program, header, with_images
         self.events = [json.loads(line) | {"t": 0} for line in told]
         self.time = 0
         self.place = None
 
     def recording(self):
         events, last = [], None
-        if self.cell_size:
-            events += [{"t": 0, "in": answer} for answer in terminal_images.ANSWERS]
+        if self.with_images:
+            events += [{"t": 0, "in": answer} for answer in ANSWERS]
         for event in self.events:
             if isinstance(event.get("in"), Report):
-                report = event["in"].text(self.cell_size)
+                report = event["in"].text(self.with_images)
                 if report == last:
                     continue
                 event, last = {**event, "in": report}, report
@@ -64,28 +67,16 @@ class Hand:
             return subprocess.run([self.program, "--headless", "--replay", file.name, *options], check=True, text=True,
                                   stdout=subprocess.PIPE, cwd=pathlib.Path(file.name).parent).stdout
 
-    def frames(self, *options):
-        """All frames so far, and the data of their images."""
+    def drawn(self, command, *arguments, options=()):
+        """What terminal-film makes of all that was shown so far."""
         with tempfile.NamedTemporaryFile(suffix=".cast") as file:
             self.run("--cast", file.name, *options)
-            return terminal_screen.frames(pathlib.Path(file.name).read_text())
-
-    def picture(self, *options, with_cells=True):
-        """The screen as an image; `with_cells` is of a terminal that draws images."""
-        if not self.cell_size:
-            return terminal_picture.draw(terminal_picture.cells(self.run("--styled", *options)))
-        frames, images = self.frames(*options)
-        picture = terminal_picture.draw(frames[-1].rows, self.cell_size)
-        if not with_cells:
-            picture.paste((0, 0, 0), (0, 0, *picture.size))
-        terminal_images.paste(picture, frames[-1].images, images)
-        return picture.resize((terminal_picture.CELL[0] * picture.width // self.cell_size[0],
-                               terminal_picture.CELL[1] * picture.height // self.cell_size[1]))
+            return subprocess.run([self.program.parent / "terminal-film", command, file.name, *arguments], check=True,
+                                  text=True, stdout=subprocess.PIPE).stdout
 
     def cell(self, words, right=0, below=0):
         """Where words are on the screen: the cell of their first letter, counted from 1."""
-        screen = self.run() if not self.cell_size else "\n".join(
-            "".join(cell[1] for cell in row) for row in self.frames()[0][-1].rows)
+        screen = self.run()
         for row, line in enumerate(screen.split("\n"), 1):
             if words in line:
                 return line.index(words) + 1 + right, row + below
@@ -93,17 +84,11 @@ class Hand:
 
     def difference(self, other, columns):
         """A place in the middle of what differs from another hand's screen, and the middle itself, in cells counted from 1: in so
-        many columns, without the last line; if the terminal draws images, of the images alone."""
-        from PIL import ImageChops
-
-        mine, theirs = (hand.picture(with_cells=False) for hand in (self, other))
-        wide, high = terminal_picture.CELL
-        differing = ImageChops.difference(mine, theirs).crop((0, 0, columns * wide, mine.height - high)).convert("L")
-        left, top, right, bottom = differing.getbbox()
-        middle = (left + right) / 2, (top + bottom) / 2
-        places = [(x, y) for x in range(left, right) for y in range(top, bottom) if differing.getpixel((x, y))]
-        place = min(places, key=lambda place: math.dist(place, middle))
-        return tuple((x / wide + 0.5, y / high + 0.5) for x, y in (place, middle))
+        many columns, without the last line."""
+        with tempfile.NamedTemporaryFile(suffix=".cast") as file:
+            other.run("--cast", file.name)
+            place = list(map(float, self.drawn("difference", file.name, str(columns)).split()))
+        return tuple(place[:2]), tuple(place[2:])
 
     def wait(self, milliseconds):
         self.time += milliseconds

@@ -36,9 +36,9 @@ class Hands(unittest.TestCase):
         self.assertGreater(len(reports), 6)
 
     def test_in_a_terminal_that_draws_images_the_mouse_is_reported_in_pixels(self):
-        self.hand.cell_size = (20, 40)
+        self.hand.with_images = True
         self.hand.press((2, 3))
-        answers = len(hand.terminal_images.ANSWERS)
+        answers = len(hand.ANSWERS)
         reports = [json.loads(line)["in"] for line in self.hand.recording().splitlines()[1 + answers:]]
         self.assertEqual(reports, ["\x1b[<35;30;100M", "\x1b[<0;30;100M"])
 

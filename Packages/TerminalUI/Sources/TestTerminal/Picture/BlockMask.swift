@@ -1,11 +1,11 @@
 /// A block character as a grid of equal parts of its cell, each of which is filled or not.
-struct BlockMask: Hashable {
-  let columns: Int
-  let rows: Int
+package struct BlockMask: Hashable {
+  package let columns: Int
+  package let rows: Int
   /// Bit *n* is the *n*th part, row by row from the top left.
   let bits: Int
 
-  func isFilled(_ column: Int, _ row: Int) -> Bool { bits >> (row * columns + column) & 1 == 1 }
+  package func isFilled(_ column: Int, _ row: Int) -> Bool { bits >> (row * columns + column) & 1 == 1 }
 
   private init(_ columns: Int, _ rows: Int, _ bits: Int) {
     self.columns = columns
@@ -14,7 +14,7 @@ struct BlockMask: Hashable {
   }
 
   /// `nil` if the character is not a block made of such parts.
-  init?(_ scalar: Unicode.Scalar) {
+  package init?(_ scalar: Unicode.Scalar) {
     let value = Int(scalar.value)
     switch value {
     case 0x2580: self.init(1, 2, 0b01)
