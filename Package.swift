@@ -206,27 +206,29 @@ let package = Package(
         providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
       part(
         "CImageCodecs", of: "JigsawPuzzle", ["CLibPNG", "CLibJPEG"], linkerSettings: [.linkedLibrary("z")]),
-      part("PictureFiles", of: "JigsawPuzzle", ["CImageCodecs", "StableHash"]),
-      tests("PictureFiles", of: "JigsawPuzzle", []),
+      part("Pictures", of: "JigsawPuzzle", []),
+      part("PictureFiles", of: "JigsawPuzzle", ["Pictures", "CImageCodecs", "StableHash"]),
+      tests("PictureFiles", of: "JigsawPuzzle", ["Pictures"]),
       part("JigsawModel", of: "JigsawPuzzle", ["Geometry", "History", "SeededRandom"]),
       tests("JigsawModel", of: "JigsawPuzzle", ["Geometry", "History"]),
       part(
         "JigsawPuzzle", of: "JigsawPuzzle",
+        ["JigsawModel", "Pictures", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"]),
+      part(
+        "JigsawProgram", of: "JigsawPuzzle",
         [
-          "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "Persistence",
-          "AppShell", "AppHost", argumentParser,
+          "JigsawPuzzle", "JigsawModel", "Pictures", "PictureFiles", "History", "DragDropKit", "AppShell", "AppHost",
+          argumentParser,
         ],
         resources: [.copy("Pictures")] + demo),
       tests(
         "JigsawPuzzle", of: "JigsawPuzzle",
         [
-          "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "Persistence",
-          "AppShell", "AppHost", "TestKit",
+          "JigsawProgram", "JigsawModel", "Pictures", "PictureFiles", "Geometry", "GestureModel", "History",
+          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TestKit",
         ]),
       .executableTarget(
-        name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle", "AppHost"],
+        name: "jigsaw-puzzle", dependencies: ["JigsawProgram", "JigsawPuzzle", "AppHost"],
         path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
       part("SortingGames", of: "CountrySorter", ["Tables", "History", "SeededRandom", "StableHash"]),
       tests("SortingGames", of: "CountrySorter", ["Tables", "History"]),
@@ -319,8 +321,8 @@ let package = Package(
       part(
         "AppGallery", of: "Gallery",
         [
-          "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "History",
-          "DragDropKit",
+          "JigsawProgram", "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel",
+          "History", "DragDropKit",
           "TerminalUI", "TerminalHost", "AppShell", "AppHost", argumentParser,
         ], resources: demo),
       tests(

@@ -52,15 +52,18 @@ enum Layers {
       "SeededRandom", "StableHash", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
       "TestTerminal", "AppShell", "AppHost", "Foundation",
     ],
-    // The jigsaw: its model knows no screen, and its pictures know no puzzle.
+    // The jigsaw: its model knows no screen, its pictures know no puzzle, and its interface knows no file.
     "JigsawModel": ["SeededRandom", "Geometry", "History"],
-    "PictureFiles": libc.union(["CImageCodecs", "StableHash"]),
-    "JigsawPuzzle": libc.union([
-      "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence",
-      "AppShell", "AppHost",
+    "Pictures": [],
+    "PictureFiles": libc.union(["Pictures", "CImageCodecs", "StableHash"]),
+    "JigsawPuzzle": [
+      "JigsawModel", "Pictures", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
+    ],
+    "JigsawProgram": [
+      "JigsawPuzzle", "JigsawModel", "Pictures", "PictureFiles", "History", "DragDropKit", "AppShell", "AppHost",
       "ArgumentParser", "Foundation",
-    ]),
-    "jigsaw-puzzle": ["JigsawPuzzle", "AppHost"],
+    ],
+    "jigsaw-puzzle": ["JigsawProgram", "JigsawPuzzle", "AppHost"],
     // The country sorter: games know no countries, and neither a screen.
     "SortingGames": ["SeededRandom", "StableHash", "Tables", "History", "Foundation"],
     "CountryData": ["SortingGames", "Tables", "History", "Foundation"],
@@ -104,8 +107,8 @@ enum Layers {
     "task-board": ["TaskBoard", "BoardServer", "AppHost", "ArgumentParser"],
     // The gallery, which knows every app, and which no app knows.
     "AppGallery": libc.union([
-      "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "History",
-      "DragDropKit",
+      "JigsawProgram", "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel",
+      "History", "DragDropKit",
       "TerminalUI", "TerminalHost", "AppShell", "AppHost", "ArgumentParser", "Foundation", "Dispatch",
     ]),
     "gallery": ["AppGallery"],
@@ -125,6 +128,9 @@ enum Layers {
     "SimulatedBoards": "TaskBoardSharing",
   ]
 
+  /// The modules that the tests of another one test too: an app is tested with its command line.
+  static let testedBy = ["Pictures": "PictureFiles", "JigsawProgram": "JigsawPuzzle"]
+
   /// What the tests of a module make its input with, or give its output to.
   static let makers: [String: Set<String>] = [
     "ArrangerFiles": ["ChordPro"],
@@ -139,7 +145,8 @@ enum Layers {
 
   /// The imports that a test file of `module` may not have.
   static func forbidden(inTests source: SourceText, of module: String) -> [String] {
-    let below = (allowed[module] ?? []).union([module])
+    let tested = [module] + testedBy.filter { $0.value == module }.keys
+    let below = Set(tested).union(tested.flatMap { allowed[$0] ?? [] })
     let kits = kits.filter { below.contains($0.value) }.keys
     let makers = makers[module] ?? []
     return source.imports.filter { !below.union(makers).contains($0) && !forTests.contains($0) && !kits.contains($0) }

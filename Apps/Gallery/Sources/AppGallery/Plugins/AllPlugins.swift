@@ -1,5 +1,6 @@
 import ChordArranger
 import CountrySorter
+import JigsawProgram
 import JigsawPuzzle
 import TaskBoard
 

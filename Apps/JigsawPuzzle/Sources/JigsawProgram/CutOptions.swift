@@ -1,16 +1,12 @@
 import ArgumentParser
 import History
 import JigsawModel
+import JigsawPuzzle
 
 /// `--cut hexagonal --knobs 60`
 struct CutOptions: ParsableArguments {
-  /// A shape as people name it; rectangles are classic pieces without knobs.
-  enum Name: String, CaseIterable, ExpressibleByArgument {
-    case classic, rectangular, hexagonal, irregular
-  }
-
   @Option(help: "The shape of the pieces: classic (default), rectangular, hexagonal or irregular.")
-  var cut: Name?
+  var cut: CutName?
 
   @Option(help: ArgumentHelp("The size of the knobs, 30 to 100 percent, or 0 for none.", valueName: "percent"))
   var knobs: Int?
@@ -95,4 +91,5 @@ struct WindowOptions: ParsableArguments {
   var tray: TraySide?
 }
 
+extension CutName: ExpressibleByArgument {}
 extension TraySide: ExpressibleByArgument {}

@@ -1,11 +1,13 @@
 import Geometry
 import JigsawModel
-import PictureFiles
+import Pictures
 
 /// Pictures of a puzzle for files.
-struct TablePicture {
-  let art: PieceArt
-  let puzzle: Puzzle
+package struct TablePicture {
+  private let art: PieceArt
+  private let puzzle: Puzzle
+
+  package init(art: PieceArt, puzzle: Puzzle) { (self.art, self.puzzle) = (art, puzzle) }
 
   /// No side of a picture is longer, in pixels.
   private static let longest = 4_096.0
@@ -15,10 +17,10 @@ struct TablePicture {
   private static let place: UInt32 = 0xFF35_5C4B
 
   /// The table or, once the puzzle is solved, the picture.
-  func current() -> Bitmap { puzzle.isSolved ? solved() : table() }
+  package func current() -> Bitmap { puzzle.isSolved ? solved() : table() }
 
   /// The table with all pieces on it, and the place of the picture.
-  func table() -> Bitmap {
+  package func table() -> Bitmap {
     let bounds = puzzle.zOrder.reduce(Rect(origin: .zero, size: art.cut.size)) { bounds, group in
       guard let pose = puzzle.pose(of: group) else { return bounds }
       return bounds.union(pose.place(art.cut.cells(of: puzzle.pieces(of: group))).inset(by: -art.cut.overhang))
@@ -37,7 +39,7 @@ struct TablePicture {
   }
 
   /// The solved picture, with the seams of its pieces.
-  func solved() -> Bitmap {
+  package func solved() -> Bitmap {
     drawing(of: Rect(origin: .zero, size: art.cut.size)) { canvas, scale in
       for piece in puzzle.grid.pieces { canvas.draw(art.sprite(of: [piece], scale: scale, rim: .seam), x: 0, y: 0) }
     }

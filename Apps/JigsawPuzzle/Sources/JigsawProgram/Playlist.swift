@@ -1,14 +1,11 @@
 import Foundation
 import History
-import PictureFiles
+import JigsawPuzzle
 
 /// The pictures that are played one after the other: those that are named, and those in the folders that are named.
 struct Playlist {
   /// At least one.
   let pictures: [String]
-
-  /// What the names of pictures that can be read end in, in a folder, in a drop, and as a pasted path.
-  static let endings = ["png", "jpg", "jpeg", "ppm", "pgm", "puzzle"]
 
   /// - Parameter paths: Of pictures and folders. Pictures in a folder are in the order of their names; folders in it are
   ///   not searched.
@@ -37,7 +34,7 @@ struct Playlist {
   /// - Throws: If there are none.
   static func pictures(among names: [String], in path: String) throws(Refusal) -> [String] {
     let found = names.filter { name in
-      !name.hasPrefix(".") && endings.contains(URL(fileURLWithPath: name).pathExtension.lowercased())
+      !name.hasPrefix(".") && Jigsaw.pictureEndings.contains(URL(fileURLWithPath: name).pathExtension.lowercased())
     }
     guard !found.isEmpty else {
       throw Refusal(

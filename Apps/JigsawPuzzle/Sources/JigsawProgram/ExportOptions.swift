@@ -2,6 +2,7 @@ import AppHost
 import AppShell
 import ArgumentParser
 import JigsawModel
+import JigsawPuzzle
 import PictureFiles
 
 /// `--save-table table.png --save-cut cut.svg`: files that are written when the program ends.

@@ -1,11 +1,13 @@
 import AppHost
-public import AppShell
+import AppShell
 public import ArgumentParser
 import DragDropKit
 import Foundation
 import History
 import JigsawModel
+import JigsawPuzzle
 import PictureFiles
+import Pictures
 
 /// `jigsaw-puzzle [picture] --pieces 48 --seed 7`
 public struct JigsawCommand: AppCommand {
@@ -30,7 +32,7 @@ public struct JigsawCommand: AppCommand {
     help: ArgumentHelp(
       "PNG, JPEG or PPM files, Palapeli puzzles, or folders of them, to be played one after the other.",
       valueName: "picture"),
-    completion: .file(extensions: Playlist.endings))
+    completion: .file(extensions: Jigsaw.pictureEndings))
   var pictures: [String] = []
 
   @Option(
@@ -165,7 +167,7 @@ public struct JigsawCommand: AppCommand {
         let bitmap = try Bitmap(contentsOf: path, fitting: Self.enoughPixels)
         if let damage = bitmap.damage { StandardError.tell("\(damage)") }
         var app = Jigsaw(
-          art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF)), title: save.title,
+          art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF), codec: .files), title: save.title,
           pictureName: foreign?.title ?? PictureSave.stem(of: path), challenge: model.challenge,
           next: next.map(PictureSave.stem), file: path,
           traySide: window.tray, usualSide: usualSide)

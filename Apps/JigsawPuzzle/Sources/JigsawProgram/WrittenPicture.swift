@@ -2,13 +2,9 @@ import AppHost
 import AppShell
 import Foundation
 import JigsawModel
+import JigsawPuzzle
 import PictureFiles
-
-/// What a puzzle asks of the program around it.
-public enum JigsawRequest: Hashable, Sendable {
-  /// A picture of the puzzle in a file.
-  case writePicture
-}
+import Pictures
 
 /// A picture of the puzzle that is written during play, in the current directory: of the table or, once it is solved, of
 /// the picture. Nothing is overwritten, and what the latest file shows is not written again.

@@ -3,6 +3,7 @@ import Foundation
 import History
 import JigsawModel
 import PictureFiles
+import Pictures
 
 /// Chooses the save for a puzzle of a picture. Saves are named after the picture's content, because cameras give many
 /// pictures the same name.

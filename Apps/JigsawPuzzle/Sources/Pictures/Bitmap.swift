@@ -6,7 +6,7 @@ public struct Bitmap: Hashable, Sendable {
   /// 0xAARRGGBB in sRGB, row by row from the top left; the color is not premultiplied by alpha, and 0xFF is opaque.
   public let pixels: [UInt32]
   /// That the file of the picture is damaged, in a sentence, although its pixels could be read; `nil` of any other.
-  public internal(set) var damage: String?
+  public package(set) var damage: String?
 
   /// - Precondition: both sides are at least 1 and there are `width * height` pixels.
   public init(width: Int, height: Int, pixels: [UInt32]) {
