@@ -241,18 +241,23 @@ let package = Package(
       part(
         "CountrySorter", of: "CountrySorter",
         [
-          "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "Geometry", "GestureModel", "History",
-          "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell", "AppHost", argumentParser,
+          "CountryData", "SortingGames", "Tables", "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit",
+          "DragDropCollections", "Layouts", "TerminalUI", "AppShell",
+        ]),
+      part(
+        "SorterProgram", of: "CountrySorter",
+        [
+          "CountrySorter", "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "History",
+          "DragDropKit", "DragDropCollections", "TerminalUI", "AppShell", "AppHost", argumentParser,
         ], resources: demo),
       tests(
         "CountrySorter", of: "CountrySorter",
         [
-          "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "History", "DragDropKit",
-          "DragDropCollections", "Layouts", "TerminalUI", "AppShell", "AppHost",
-          "TestKit",
+          "SorterProgram", "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "History",
+          "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell", "AppHost", "TestKit",
         ]),
       .executableTarget(
-        name: "country-sorter", dependencies: ["CountrySorter", "AppHost"],
+        name: "country-sorter", dependencies: ["SorterProgram", "CountrySorter", "AppHost"],
         path: "Apps/CountrySorter/Sources/country-sorter"),
       part("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History"]),
       tests("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History"]),
@@ -321,7 +326,8 @@ let package = Package(
       part(
         "AppGallery", of: "Gallery",
         [
-          "JigsawProgram", "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel",
+          "JigsawProgram", "JigsawPuzzle", "CountrySorter", "SorterProgram", "ChordArranger", "TaskBoard", "Geometry",
+          "GestureModel",
           "History", "DragDropKit",
           "TerminalUI", "TerminalHost", "AppShell", "AppHost", argumentParser,
         ], resources: demo),

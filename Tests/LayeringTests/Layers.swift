@@ -68,12 +68,14 @@ enum Layers {
     "SortingGames": ["SeededRandom", "StableHash", "Tables", "History", "Foundation"],
     "CountryData": ["SortingGames", "Tables", "History", "Foundation"],
     "CountrySorter": [
-      "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "Geometry", "GestureModel", "History",
-      "DragDropKit",
-      "DragDropCollections", "Layouts", "TerminalUI",
-      "AppShell", "AppHost", "ArgumentParser", "Foundation",
+      "CountryData", "SortingGames", "Tables", "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit",
+      "DragDropCollections", "Layouts", "TerminalUI", "AppShell",
     ],
-    "country-sorter": ["CountrySorter", "AppHost"],
+    "SorterProgram": [
+      "CountrySorter", "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "History", "DragDropKit",
+      "DragDropCollections", "TerminalUI", "AppShell", "AppHost", "ArgumentParser", "Foundation",
+    ],
+    "country-sorter": ["SorterProgram", "CountrySorter", "AppHost"],
     // The chord arranger: its model knows no screen.
     "ArrangerModel": ["ChordTheory", "ChordPro", "MusicFiles", "History", "Foundation"],
     // Files of other programs, which know no screen either.
@@ -107,7 +109,8 @@ enum Layers {
     "task-board": ["TaskBoard", "BoardServer", "AppHost", "ArgumentParser"],
     // The gallery, which knows every app, and which no app knows.
     "AppGallery": libc.union([
-      "JigsawProgram", "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel",
+      "JigsawProgram", "JigsawPuzzle", "CountrySorter", "SorterProgram", "ChordArranger", "TaskBoard", "Geometry",
+      "GestureModel",
       "History", "DragDropKit",
       "TerminalUI", "TerminalHost", "AppShell", "AppHost", "ArgumentParser", "Foundation", "Dispatch",
     ]),
@@ -129,7 +132,7 @@ enum Layers {
   ]
 
   /// The modules that the tests of another one test too: an app is tested with its command line.
-  static let testedBy = ["Pictures": "PictureFiles", "JigsawProgram": "JigsawPuzzle"]
+  static let testedBy = ["Pictures": "PictureFiles", "JigsawProgram": "JigsawPuzzle", "SorterProgram": "CountrySorter"]
 
   /// What the tests of a module make its input with, or give its output to.
   static let makers: [String: Set<String>] = [

@@ -2,6 +2,7 @@ import ChordArranger
 import CountrySorter
 import JigsawProgram
 import JigsawPuzzle
+import SorterProgram
 import TaskBoard
 
 extension Plugin {

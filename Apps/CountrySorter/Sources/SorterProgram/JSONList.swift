@@ -1,3 +1,4 @@
+import CountrySorter
 import Foundation
 import History
 import Tables

@@ -1,7 +1,8 @@
 import AppHost
-public import AppShell
+import AppShell
 public import ArgumentParser
 import CountryData
+import CountrySorter
 import DragDropKit
 import Foundation
 import SortingGames

@@ -1,3 +1,4 @@
+import CountrySorter
 import Foundation
 import SortingGames
 import StableHash

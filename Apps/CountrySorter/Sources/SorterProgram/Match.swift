@@ -1,5 +1,6 @@
 import AppHost
 import AppShell
+import CountrySorter
 import Foundation
 import History
 import SortingGames
@@ -31,12 +32,5 @@ struct Match {
       name: file.sanitized, points: score.points, most: score.most, moves: program.journal.counter)
     model = first.model.with(setup)
     name = SaveName.hash(bytes)
-  }
-}
-
-extension CountrySorter {
-  /// The points of the answer as it is, and how many there could be; `nil` if nothing can be right or wrong.
-  func points(of model: SortingModel) -> (points: Int, most: Int)? {
-    ScoreFacts(game, model, hints, tutor.record.days, moves: 0).map { ($0.done, $0.all) }
   }
 }

@@ -1,6 +1,7 @@
 import AppHost
 import AppShell
 import CountryData
+import CountrySorter
 import Foundation
 import History
 import SortingGames
@@ -81,6 +82,14 @@ extension OwnList {
       throw Refusal(
         "\(file.sanitized) has \(deck.cards.count.counted("row")) below its column names: there is nothing to sort.",
         remedy: "Give it a row for each card.")
+    }
+  }
+  /// What a game asks before it gives way to a dropped table.
+  static let check: TableCheck = { file throws(Refusal) in
+    do {
+      _ = try OwnList(reading: file.bytes, file: file.name)
+    } catch {
+      throw Refusal(String(explaining: error))
     }
   }
 }

@@ -1,4 +1,5 @@
 import CountryData
+import CountrySorter
 import SortingGames
 import Tables
 

@@ -1,3 +1,4 @@
+import CountrySorter
 import History
 import SortingGames
 

@@ -1,5 +1,6 @@
 import AppShell
 import CountryData
+import CountrySorter
 import DragDropCollections
 import Foundation
 import History
@@ -84,14 +85,13 @@ struct Dealing {
     return count
   }
 
-  static let maximumBins = 12
-
   private static let seedNote = "seed"
 
   /// - Parameter notes: What the program was started with: ``CountrySorterCommand/todayNote``.
   func app(for model: SortingModel, notes: [String: String] = [:]) throws -> CountrySorter {
     let game = try stock.game(for: model)
-    var app = CountrySorter(game, search: CardSearch(game.deck, countries: stock.countries), model)
+    var app = CountrySorter(
+      game, search: CardSearch(game.deck, countries: stock.countries), model, checkTable: OwnList.check)
     app.tutor.stock = stock
     if let seed = notes[Self.seedNote].flatMap({ UInt64($0) }) { app.tutor.stock?.seed = seed }
     app.tutor.today = notes[CountrySorterCommand.todayNote].flatMap { try? Day($0) }
@@ -230,10 +230,10 @@ struct Dealing {
     }
     if let names = options.into {
       let own = names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-      guard !own.isEmpty, Set(own).count == own.count, own.count <= maximumBins else {
+      guard !own.isEmpty, Set(own).count == own.count, own.count <= Stock.maximumBins else {
         throw Refusal(
           "\"\(names)\" does not name bins.",
-          remedy: "Give from 1 to \(maximumBins) different names with commas between them.")
+          remedy: "Give from 1 to \(Stock.maximumBins) different names with commas between them.")
       }
       return GameSetup(.ownBins(own), title: "Into bins of your own")
     }
@@ -265,32 +265,6 @@ struct Dealing {
   static var today: String {
     let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
     return String(format: "%04d-%02d-%02d", parts.year!, parts.month!, parts.day!)
-  }
-}
-
-extension Board {
-  /// All items of a collection, including those of a source that are currently elsewhere.
-  func everything(in name: CollectionID) -> [ItemID] {
-    if case .source(let ids)? = collection(named: name) { ids } else { contents(of: name).compactMap(\.self) }
-  }
-}
-
-extension Game {
-  /// Whether the value that the game asks about is known for the card.
-  func canPlay(_ card: CardID) -> Bool {
-    switch kind {
-    case .order, .timeline: ordering?.leftOut.contains(card) != true
-    case .bins: binning?.leftOut.contains(card) != true
-    case .match: matching?.canAsk(for: card) == true
-    case .chain: neighbors[card]?.isEmpty == false
-    case .ranking, .ownBins: true
-    }
-  }
-
-  /// The bins to which these cards belong.
-  static func bins(of cards: [CardID], _ game: Game) -> [String] {
-    let used = Set(cards.flatMap { game.binning?.bins(of: $0) ?? [] })
-    return (game.binning?.bins ?? []).filter(used.contains)
   }
 }
 
