@@ -268,20 +268,23 @@ let package = Package(
         "ChordArranger", of: "ChordArranger",
         [
           "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel",
-          "History",
-          "DragDropKit", "DragDropCollections",
-          "TerminalUI", "AppShell", "AppHost", "Persistence", "StableHash", argumentParser,
+          "History", "DragDropKit", "DragDropCollections", "TerminalUI", "AppShell",
+        ]),
+      part(
+        "ArrangerProgram", of: "ChordArranger",
+        [
+          "ChordArranger", "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "History",
+          "TerminalUI", "Persistence", "StableHash", "AppShell", "AppHost", argumentParser,
         ], resources: demo),
       tests(
         "ChordArranger", of: "ChordArranger",
         [
-          "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel",
-          "History",
-          "DragDropKit", "DragDropCollections",
-          "TerminalUI", "AppShell", "AppHost", "TestKit",
+          "ArrangerProgram", "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry",
+          "GestureModel", "History", "DragDropKit", "DragDropCollections", "TerminalUI", "AppShell", "AppHost",
+          "TestKit",
         ]),
       .executableTarget(
-        name: "chord-arranger", dependencies: ["ChordArranger", "AppHost"],
+        name: "chord-arranger", dependencies: ["ArrangerProgram", "ChordArranger", "AppHost"],
         path: "Apps/ChordArranger/Sources/chord-arranger"),
       part("TaskBoardModel", of: "TaskBoard", ["History"]),
       tests("TaskBoardModel", of: "TaskBoard", ["History"]),
@@ -326,8 +329,8 @@ let package = Package(
       part(
         "AppGallery", of: "Gallery",
         [
-          "JigsawProgram", "JigsawPuzzle", "CountrySorter", "SorterProgram", "ChordArranger", "TaskBoard", "Geometry",
-          "GestureModel",
+          "JigsawProgram", "JigsawPuzzle", "CountrySorter", "SorterProgram", "ChordArranger", "ArrangerProgram",
+          "TaskBoard", "Geometry", "GestureModel",
           "History", "DragDropKit",
           "TerminalUI", "TerminalHost", "AppShell", "AppHost", argumentParser,
         ], resources: demo),

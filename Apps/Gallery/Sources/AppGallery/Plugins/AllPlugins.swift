@@ -1,3 +1,4 @@
+import ArrangerProgram
 import ChordArranger
 import CountrySorter
 import JigsawProgram

@@ -1,11 +1,9 @@
+import ChordArranger
 import Foundation
 
 /// A program of this system that plays sound files.
 struct SoundPlayer: Hashable {
   let path: String
-
-  /// Programs that play a WAV file; the first one found is used.
-  static let names = ["aplay", "paplay", "pw-play", "afplay", "ffplay", "mpv", "play"]
 
   /// What a program needs beside the file, so that it opens no window and ends with the sound.
   private static let options = [
@@ -14,7 +12,7 @@ struct SoundPlayer: Hashable {
 
   /// What the person can do if none is there.
   static let isMissing =
-    "None of \(names.joined(separator: ", ")) is installed, so nothing is heard. Install one, or write a WAV file with w."
+    "None of \(SoundWish.players.joined(separator: ", ")) is installed, so nothing is heard. Install one, or write a WAV file with w."
 
   var name: String { String(path.split(separator: "/").last ?? "") }
 
@@ -23,7 +21,7 @@ struct SoundPlayer: Hashable {
   /// - Parameter path: Folders separated by colons, as in the environment.
   /// - Returns: `nil` if none is found.
   init?(path: String) {
-    let found = Self.names.lazy.flatMap { player in path.split(separator: ":").map { "\($0)/\(player)" } }
+    let found = SoundWish.players.lazy.flatMap { player in path.split(separator: ":").map { "\($0)/\(player)" } }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
     guard let found else { return nil }
     self.path = found

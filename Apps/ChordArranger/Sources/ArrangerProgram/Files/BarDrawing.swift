@@ -1,4 +1,5 @@
 import ArrangerModel
+import ChordArranger
 import ChordTheory
 
 /// A bar on a printed page: its chords, and around them bar lines, repeat signs, endings and jumps as in printed music.

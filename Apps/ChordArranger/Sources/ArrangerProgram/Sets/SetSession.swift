@@ -1,5 +1,6 @@
 import AppHost
 import AppShell
+import ChordArranger
 import Foundation
 import StableHash
 

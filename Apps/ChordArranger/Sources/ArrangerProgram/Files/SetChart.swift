@@ -1,29 +1,9 @@
 import AppHost
 import AppShell
 import ArrangerModel
+import ChordArranger
 import Foundation
 import Persistence
-
-/// A chart of all songs of a set that the person asked for while the program runs.
-public struct SetRequest: Hashable, Sendable {
-  let set: SongSet
-  let path: String
-  /// The instrument whose diagrams are on the charts; `nil` for none.
-  var diagrams: Instrument?
-  /// Whether an existing file is replaced.
-  let replaces: Bool
-
-  /// Writes the file.
-  ///
-  /// - Parameter song: The song that is open, as it is now.
-  /// - Returns: What happened, in a sentence for the status line.
-  func answer(_ song: Song, _ songs: SetSongs) -> String {
-    RequestedFiles.answer(path, replaces: replaces) {
-      let losses = try songs.write(set, to: path, open: song, diagrams: diagrams)
-      return losses.sentences.map { " \($0)" }.joined()
-    }
-  }
-}
 
 /// What a chart of a set does not show.
 struct SetLosses: Hashable {

@@ -1,4 +1,5 @@
 import ArrangerModel
+import ChordArranger
 import ChordPro
 
 /// A text in a format that is not read. It would be an empty song, and nobody would know why.

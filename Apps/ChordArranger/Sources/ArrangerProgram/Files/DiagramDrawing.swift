@@ -1,3 +1,4 @@
+import ChordArranger
 import ChordTheory
 
 /// A diagram of a chord on a printed page.

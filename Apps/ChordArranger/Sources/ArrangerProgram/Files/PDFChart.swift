@@ -1,4 +1,5 @@
 import ArrangerModel
+import ChordArranger
 import ChordTheory
 
 /// A song as pages to print: chords above the words of each line, or bars in rows of four.

@@ -1,7 +1,8 @@
 import AppHost
-public import AppShell
+import AppShell
 public import ArgumentParser
 import ArrangerModel
+import ChordArranger
 import ChordTheory
 import Foundation
 import History
@@ -88,7 +89,7 @@ public struct ChordArrangerCommand: AppCommand {
   @Flag(help: "Add a click on each beat of the sound.")
   var metronome = false
 
-  @Flag(help: "Play the sound at the end, through \(SoundPlayer.names.joined(separator: ", ")).")
+  @Flag(help: "Play the sound at the end, through \(SoundWish.players.joined(separator: ", ")).")
   var play = false
 
   @OptionGroup var shell: ShellOptions
@@ -164,7 +165,9 @@ public struct ChordArrangerCommand: AppCommand {
       diagrams: diagrams, hasMetronome: metronome, plays: play)
     var opening = Opening<Arranger>(
       name: work.name, notes: source.origin.notes, makeModel: { source.song },
-      makeApp: { song, notes in Arranger(origin: Origin(notes: notes), set: OpenSet(notes: notes), song: song) })
+      makeApp: { song, notes in
+        Arranger(origin: Origin(notes: notes), set: OpenSet(notes: notes), song: song, checkSong: SongSource.check)
+      })
     let songs = session.map { SetSongs(path: $0.path, directory: directory) }
     if let session { opening.circumstances = OpenSet.notes(of: session.set) }
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])

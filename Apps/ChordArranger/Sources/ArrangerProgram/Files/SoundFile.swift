@@ -1,5 +1,6 @@
 import AppHost
 import AppShell
+import ChordArranger
 import MusicFiles
 
 /// Writes music as a WAV file, block by block, because it may be long.

@@ -1,4 +1,5 @@
 import ArrangerModel
+import ChordArranger
 
 /// A line of a chart.
 enum ChartRow {

@@ -2,6 +2,7 @@ import AppHost
 import AppShell
 import ArrangerFiles
 import ArrangerModel
+import ChordArranger
 import ChordPro
 import Foundation
 import History
@@ -141,7 +142,7 @@ struct Outputs {
     guard let player = SoundPlayer() else {
       throw FileTrouble(
         "--play",
-        "None of \(SoundPlayer.names.joined(separator: ", ")) is installed; nothing was played. --wav saves the sound.")
+        "None of \(SoundWish.players.joined(separator: ", ")) is installed; nothing was played. --wav saves the sound.")
     }
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).wav").path
     defer { try? FileManager.default.removeItem(atPath: file) }

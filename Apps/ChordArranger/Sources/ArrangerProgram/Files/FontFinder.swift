@@ -1,3 +1,4 @@
+import ChordArranger
 import Foundation
 
 /// Finds a font that has a character, with the library fontconfig, which cairo uses too where fonts are files.

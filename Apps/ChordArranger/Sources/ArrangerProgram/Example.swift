@@ -1,4 +1,5 @@
 import ArrangerModel
+import ChordArranger
 import ChordTheory
 import History
 

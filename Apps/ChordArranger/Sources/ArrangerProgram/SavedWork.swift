@@ -1,3 +1,4 @@
+import ChordArranger
 import Foundation
 import History
 import Persistence

@@ -1,5 +1,6 @@
 import ArrangerFiles
 import ArrangerModel
+import ChordArranger
 import History
 
 /// Songs for iReal Pro: a page with a link that opens them, or the link alone.

@@ -1,4 +1,5 @@
 import ArrangerModel
+import ChordArranger
 import Foundation
 import MusicFiles
 
@@ -65,18 +66,4 @@ final class Loudspeaker: @unchecked Sendable {
   }
 
   private func isWished(_ wish: Int) -> Bool { lock.withLock { state.wish == wish } }
-}
-
-extension [PlayedNote] {
-  /// The notes that remain after this second, as if the music began there.
-  func after(_ second: Double) -> [PlayedNote] {
-    compactMap { note in
-      let end = note.start + note.length
-      guard second < end else { return nil }
-      var rest = note
-      rest.start = Swift.max(0, note.start - second)
-      rest.length = end - Swift.max(second, note.start)
-      return rest
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import ChordArranger
 import Foundation
 
 /// A PDF document that is drawn page by page with the library cairo.

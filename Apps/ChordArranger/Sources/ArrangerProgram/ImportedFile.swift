@@ -1,5 +1,6 @@
 import ArrangerFiles
 import ArrangerModel
+import ChordArranger
 import ChordPro
 import ChordTheory
 import History

@@ -1,4 +1,5 @@
 import ArrangerModel
+import ChordArranger
 import ChordTheory
 
 /// The name of a save: always the same for one source with one set of settings, and different for any other.

@@ -1,31 +1,9 @@
 import ArrangerModel
+import ChordArranger
 import ChordPro
 import Foundation
 
-/// The source from which a song was read, saved with it, so that untouched parts are written as they were, even if
-/// the file is gone or has changed.
-struct Origin: Hashable {
-  /// The text of a ChordPro file, as it was, in UTF-8.
-  let chordPro: ChordProDocument?
-  /// The encoding and the line ends of the file.
-  let form: TextForm
-  /// The index of the song in the text, from 0.
-  let song: Int
-  /// The fingerings that the text defines.
-  let definitions: [ChordDefinition]
-  /// The names of the chords that it defines.
-  let defined: Set<String>
-
-  static let nothing = Origin(chordPro: nil, song: 0)
-
-  init(chordPro: ChordProDocument?, form: TextForm = .standard, song: Int) {
-    self.chordPro = chordPro
-    self.form = form
-    self.song = song
-    definitions = chordPro?.definitions ?? []
-    defined = Set(definitions.map(\.name))
-  }
-
+extension Origin {
   /// Stored in the save: the bytes, which need not be UTF-8, in Base64.
   var notes: [String: String] {
     guard let chordPro else { return [:] }
