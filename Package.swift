@@ -313,26 +313,30 @@ let package = Package(
         "TaskBoard", of: "TaskBoard",
         [
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "AppShell", "AppHost",
-          "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", argumentParser,
+          "AppShell", "TaskBoardSharing", "BoardSharing",
+        ]),
+      part(
+        "BoardProgram", of: "TaskBoard",
+        [
+          "TaskBoard", "TaskBoardModel", "BoardFiles", "Tables", "History", "DragDropKit", "TerminalUI", "AppShell",
+          "AppHost", "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", argumentParser,
         ], resources: demo),
       tests(
         "TaskBoard", of: "TaskBoard",
         [
-          "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "AppShell", "AppHost",
-          "TaskBoardSharing", "BoardSharing", "Networking", "SimulatedBoards", "TestKit",
+          "BoardProgram", "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History",
+          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TaskBoardSharing", "BoardSharing", "Networking",
+          "SimulatedBoards", "TestKit",
         ]),
       .executableTarget(
-        name: "task-board", dependencies: ["TaskBoard", "BoardServer", "AppHost", argumentParser],
+        name: "task-board", dependencies: ["BoardProgram", "BoardServer", "AppHost", argumentParser],
         path: "Apps/TaskBoard/Sources/task-board"),
       part(
         "AppGallery", of: "Gallery",
         [
           "JigsawProgram", "JigsawPuzzle", "CountrySorter", "SorterProgram", "ChordArranger", "ArrangerProgram",
-          "TaskBoard", "Geometry", "GestureModel",
-          "History", "DragDropKit",
-          "TerminalUI", "TerminalHost", "AppShell", "AppHost", argumentParser,
+          "TaskBoard", "BoardProgram", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
+          "TerminalHost", "AppShell", "AppHost", argumentParser,
         ], resources: demo),
       tests(
         "AppGallery", of: "Gallery",

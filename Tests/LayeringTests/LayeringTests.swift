@@ -35,6 +35,17 @@ import Testing
     #expect(Layers.allowed["Persistence"]?.isDisjoint(with: ["DragDropKit", "TerminalUI"]) == true)
   }
 
+  @Test(arguments: ["JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard"])
+  func `the interface of an app knows no host`(app: String) {
+    let host = Layers.libc.union(["AppHost", "TerminalHost", "Persistence", "Networking", "ArgumentParser"])
+    #expect(Layers.allowed[app]?.isDisjoint(with: host) == true)
+  }
+
+  @Test(arguments: ["JigsawPuzzle", "CountrySorter"])
+  func `what shall run in a page knows no Foundation`(app: String) {
+    #expect(Layers.allowed[app]?.contains("Foundation") == false)
+  }
+
   @Test func `no module stands on one that stands on it`() {
     func reaches(_ start: String) -> Set<String> {
       var found: Set<String> = []

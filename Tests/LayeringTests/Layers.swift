@@ -104,18 +104,22 @@ enum Layers {
     ],
     // The other end of it: what a shared board is to one person. No interface either.
     "TaskBoardSharing": ["BoardSharing", "TaskBoardModel", "History", "Networking", "Persistence", "Foundation"],
+    // It reads and writes cards that cross to other programs, with the coders of Foundation.
     "TaskBoard": [
       "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-      "AppShell", "AppHost",
-      "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", "ArgumentParser", "Foundation", "Dispatch",
+      "AppShell", "TaskBoardSharing", "BoardSharing", "Foundation",
     ],
-    "task-board": ["TaskBoard", "BoardServer", "AppHost", "ArgumentParser"],
+    "BoardProgram": [
+      "TaskBoard", "TaskBoardModel", "BoardFiles", "Tables", "History", "DragDropKit", "TerminalUI", "AppShell",
+      "AppHost", "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", "ArgumentParser", "Foundation",
+      "Dispatch",
+    ],
+    "task-board": ["BoardProgram", "BoardServer", "AppHost", "ArgumentParser"],
     // The gallery, which knows every app, and which no app knows.
     "AppGallery": libc.union([
       "JigsawProgram", "JigsawPuzzle", "CountrySorter", "SorterProgram", "ChordArranger", "ArrangerProgram",
-      "TaskBoard", "Geometry", "GestureModel",
-      "History", "DragDropKit",
-      "TerminalUI", "TerminalHost", "AppShell", "AppHost", "ArgumentParser", "Foundation", "Dispatch",
+      "TaskBoard", "BoardProgram", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
+      "TerminalHost", "AppShell", "AppHost", "ArgumentParser", "Foundation", "Dispatch",
     ]),
     "gallery": ["AppGallery"],
   ]
@@ -137,7 +141,7 @@ enum Layers {
   /// The modules that the tests of another one test too: an app is tested with its command line.
   static let testedBy = [
     "Pictures": "PictureFiles", "JigsawProgram": "JigsawPuzzle", "SorterProgram": "CountrySorter",
-    "ArrangerProgram": "ChordArranger",
+    "ArrangerProgram": "ChordArranger", "BoardProgram": "TaskBoard",
   ]
 
   /// What the tests of a module make its input with, or give its output to.

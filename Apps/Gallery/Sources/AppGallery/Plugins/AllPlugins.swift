@@ -1,4 +1,5 @@
 import ArrangerProgram
+import BoardProgram
 import ChordArranger
 import CountrySorter
 import JigsawProgram
