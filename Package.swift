@@ -206,27 +206,29 @@ let package = Package(
         providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
       part(
         "CImageCodecs", of: "JigsawPuzzle", ["CLibPNG", "CLibJPEG"], linkerSettings: [.linkedLibrary("z")]),
-      part("PictureFiles", of: "JigsawPuzzle", ["CImageCodecs", "StableHash"]),
-      tests("PictureFiles", of: "JigsawPuzzle", []),
+      part("Pictures", of: "JigsawPuzzle", []),
+      part("PictureFiles", of: "JigsawPuzzle", ["Pictures", "CImageCodecs", "StableHash"]),
+      tests("PictureFiles", of: "JigsawPuzzle", ["Pictures"]),
       part("JigsawModel", of: "JigsawPuzzle", ["Geometry", "History", "SeededRandom"]),
       tests("JigsawModel", of: "JigsawPuzzle", ["Geometry", "History"]),
       part(
         "JigsawPuzzle", of: "JigsawPuzzle",
+        ["JigsawModel", "Pictures", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"]),
+      part(
+        "JigsawProgram", of: "JigsawPuzzle",
         [
-          "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "Persistence",
-          "AppShell", "AppHost", argumentParser,
+          "JigsawPuzzle", "JigsawModel", "Pictures", "PictureFiles", "History", "DragDropKit", "AppShell", "AppHost",
+          argumentParser,
         ],
         resources: [.copy("Pictures")] + demo),
       tests(
         "JigsawPuzzle", of: "JigsawPuzzle",
         [
-          "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "Persistence",
-          "AppShell", "AppHost", "TestKit",
+          "JigsawProgram", "JigsawModel", "Pictures", "PictureFiles", "Geometry", "GestureModel", "History",
+          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TestKit",
         ]),
       .executableTarget(
-        name: "jigsaw-puzzle", dependencies: ["JigsawPuzzle", "AppHost"],
+        name: "jigsaw-puzzle", dependencies: ["JigsawProgram", "JigsawPuzzle", "AppHost"],
         path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
       part("SortingGames", of: "CountrySorter", ["Tables", "History", "SeededRandom", "StableHash"]),
       tests("SortingGames", of: "CountrySorter", ["Tables", "History"]),
@@ -239,18 +241,23 @@ let package = Package(
       part(
         "CountrySorter", of: "CountrySorter",
         [
-          "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "Geometry", "GestureModel", "History",
-          "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell", "AppHost", argumentParser,
+          "CountryData", "SortingGames", "Tables", "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit",
+          "DragDropCollections", "Layouts", "TerminalUI", "AppShell",
+        ]),
+      part(
+        "SorterProgram", of: "CountrySorter",
+        [
+          "CountrySorter", "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "History",
+          "DragDropKit", "DragDropCollections", "TerminalUI", "AppShell", "AppHost", argumentParser,
         ], resources: demo),
       tests(
         "CountrySorter", of: "CountrySorter",
         [
-          "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "History", "DragDropKit",
-          "DragDropCollections", "Layouts", "TerminalUI", "AppShell", "AppHost",
-          "TestKit",
+          "SorterProgram", "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "History",
+          "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell", "AppHost", "TestKit",
         ]),
       .executableTarget(
-        name: "country-sorter", dependencies: ["CountrySorter", "AppHost"],
+        name: "country-sorter", dependencies: ["SorterProgram", "CountrySorter", "AppHost"],
         path: "Apps/CountrySorter/Sources/country-sorter"),
       part("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History"]),
       tests("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History"]),
@@ -261,20 +268,23 @@ let package = Package(
         "ChordArranger", of: "ChordArranger",
         [
           "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel",
-          "History",
-          "DragDropKit", "DragDropCollections",
-          "TerminalUI", "AppShell", "AppHost", "Persistence", "StableHash", argumentParser,
+          "History", "DragDropKit", "DragDropCollections", "TerminalUI", "AppShell",
+        ]),
+      part(
+        "ArrangerProgram", of: "ChordArranger",
+        [
+          "ChordArranger", "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "History",
+          "TerminalUI", "Persistence", "StableHash", "AppShell", "AppHost", argumentParser,
         ], resources: demo),
       tests(
         "ChordArranger", of: "ChordArranger",
         [
-          "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel",
-          "History",
-          "DragDropKit", "DragDropCollections",
-          "TerminalUI", "AppShell", "AppHost", "TestKit",
+          "ArrangerProgram", "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry",
+          "GestureModel", "History", "DragDropKit", "DragDropCollections", "TerminalUI", "AppShell", "AppHost",
+          "TestKit",
         ]),
       .executableTarget(
-        name: "chord-arranger", dependencies: ["ChordArranger", "AppHost"],
+        name: "chord-arranger", dependencies: ["ArrangerProgram", "ChordArranger", "AppHost"],
         path: "Apps/ChordArranger/Sources/chord-arranger"),
       part("TaskBoardModel", of: "TaskBoard", ["History"]),
       tests("TaskBoardModel", of: "TaskBoard", ["History"]),
@@ -303,25 +313,30 @@ let package = Package(
         "TaskBoard", of: "TaskBoard",
         [
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "AppShell", "AppHost",
-          "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", argumentParser,
+          "AppShell", "TaskBoardSharing", "BoardSharing",
+        ]),
+      part(
+        "BoardProgram", of: "TaskBoard",
+        [
+          "TaskBoard", "TaskBoardModel", "BoardFiles", "Tables", "History", "DragDropKit", "TerminalUI", "AppShell",
+          "AppHost", "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", argumentParser,
         ], resources: demo),
       tests(
         "TaskBoard", of: "TaskBoard",
         [
-          "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "AppShell", "AppHost",
-          "TaskBoardSharing", "BoardSharing", "Networking", "SimulatedBoards", "TestKit",
+          "BoardProgram", "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History",
+          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TaskBoardSharing", "BoardSharing", "Networking",
+          "SimulatedBoards", "TestKit",
         ]),
       .executableTarget(
-        name: "task-board", dependencies: ["TaskBoard", "BoardServer", "AppHost", argumentParser],
+        name: "task-board", dependencies: ["BoardProgram", "BoardServer", "AppHost", argumentParser],
         path: "Apps/TaskBoard/Sources/task-board"),
       part(
         "AppGallery", of: "Gallery",
         [
-          "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "History",
-          "DragDropKit",
-          "TerminalUI", "TerminalHost", "AppShell", "AppHost", argumentParser,
+          "JigsawProgram", "JigsawPuzzle", "CountrySorter", "SorterProgram", "ChordArranger", "ArrangerProgram",
+          "TaskBoard", "BoardProgram", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
+          "TerminalHost", "AppShell", "AppHost", argumentParser,
         ], resources: demo),
       tests(
         "AppGallery", of: "Gallery",

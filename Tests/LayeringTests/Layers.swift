@@ -52,36 +52,44 @@ enum Layers {
       "SeededRandom", "StableHash", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
       "TestTerminal", "AppShell", "AppHost", "Foundation",
     ],
-    // The jigsaw: its model knows no screen, and its pictures know no puzzle.
+    // The jigsaw: its model knows no screen, its pictures know no puzzle, and its interface knows no file.
     "JigsawModel": ["SeededRandom", "Geometry", "History"],
-    "PictureFiles": libc.union(["CImageCodecs", "StableHash"]),
-    "JigsawPuzzle": libc.union([
-      "JigsawModel", "PictureFiles", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "Persistence",
-      "AppShell", "AppHost",
+    "Pictures": [],
+    "PictureFiles": libc.union(["Pictures", "CImageCodecs", "StableHash"]),
+    "JigsawPuzzle": [
+      "JigsawModel", "Pictures", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell",
+    ],
+    "JigsawProgram": [
+      "JigsawPuzzle", "JigsawModel", "Pictures", "PictureFiles", "History", "DragDropKit", "AppShell", "AppHost",
       "ArgumentParser", "Foundation",
-    ]),
-    "jigsaw-puzzle": ["JigsawPuzzle", "AppHost"],
+    ],
+    "jigsaw-puzzle": ["JigsawProgram", "JigsawPuzzle", "AppHost"],
     // The country sorter: games know no countries, and neither a screen.
     "SortingGames": ["SeededRandom", "StableHash", "Tables", "History", "Foundation"],
     "CountryData": ["SortingGames", "Tables", "History", "Foundation"],
     "CountrySorter": [
-      "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "Geometry", "GestureModel", "History",
-      "DragDropKit",
-      "DragDropCollections", "Layouts", "TerminalUI",
-      "AppShell", "AppHost", "ArgumentParser", "Foundation",
+      "CountryData", "SortingGames", "Tables", "SeededRandom", "Geometry", "GestureModel", "History", "DragDropKit",
+      "DragDropCollections", "Layouts", "TerminalUI", "AppShell",
     ],
-    "country-sorter": ["CountrySorter", "AppHost"],
+    "SorterProgram": [
+      "CountrySorter", "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "History", "DragDropKit",
+      "DragDropCollections", "TerminalUI", "AppShell", "AppHost", "ArgumentParser", "Foundation",
+    ],
+    "country-sorter": ["SorterProgram", "CountrySorter", "AppHost"],
     // The chord arranger: its model knows no screen.
     "ArrangerModel": ["ChordTheory", "ChordPro", "MusicFiles", "History", "Foundation"],
     // Files of other programs, which know no screen either.
     "ArrangerFiles": ["ArrangerModel", "ChordTheory", "History", "Foundation", "FoundationXML"],
-    "ChordArranger": libc.union([
+    // It looks for songs without minding accents, which only Foundation can take off.
+    "ChordArranger": [
       "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry", "GestureModel", "History",
-      "DragDropKit",
-      "DragDropCollections", "TerminalUI",
-      "AppShell", "AppHost", "Persistence", "StableHash", "ArgumentParser", "Foundation",
+      "DragDropKit", "DragDropCollections", "TerminalUI", "AppShell", "Foundation",
+    ],
+    "ArrangerProgram": libc.union([
+      "ChordArranger", "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "History",
+      "TerminalUI", "Persistence", "StableHash", "AppShell", "AppHost", "ArgumentParser", "Foundation",
     ]),
-    "chord-arranger": ["ChordArranger", "AppHost"],
+    "chord-arranger": ["ArrangerProgram", "ChordArranger", "AppHost"],
     // The task board: its model knows no file and no screen, and its files no screen.
     "TaskBoardModel": ["History"],
     "BoardFiles": ["TaskBoardModel", "Tables", "History", "Foundation"],
@@ -96,17 +104,22 @@ enum Layers {
     ],
     // The other end of it: what a shared board is to one person. No interface either.
     "TaskBoardSharing": ["BoardSharing", "TaskBoardModel", "History", "Networking", "Persistence", "Foundation"],
+    // It reads and writes cards that cross to other programs, with the coders of Foundation.
     "TaskBoard": [
       "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-      "AppShell", "AppHost",
-      "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", "ArgumentParser", "Foundation", "Dispatch",
+      "AppShell", "TaskBoardSharing", "BoardSharing", "Foundation",
     ],
-    "task-board": ["TaskBoard", "BoardServer", "AppHost", "ArgumentParser"],
+    "BoardProgram": [
+      "TaskBoard", "TaskBoardModel", "BoardFiles", "Tables", "History", "DragDropKit", "TerminalUI", "AppShell",
+      "AppHost", "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", "ArgumentParser", "Foundation",
+      "Dispatch",
+    ],
+    "task-board": ["BoardProgram", "BoardServer", "AppHost", "ArgumentParser"],
     // The gallery, which knows every app, and which no app knows.
     "AppGallery": libc.union([
-      "JigsawPuzzle", "CountrySorter", "ChordArranger", "TaskBoard", "Geometry", "GestureModel", "History",
-      "DragDropKit",
-      "TerminalUI", "TerminalHost", "AppShell", "AppHost", "ArgumentParser", "Foundation", "Dispatch",
+      "JigsawProgram", "JigsawPuzzle", "CountrySorter", "SorterProgram", "ChordArranger", "ArrangerProgram",
+      "TaskBoard", "BoardProgram", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
+      "TerminalHost", "AppShell", "AppHost", "ArgumentParser", "Foundation", "Dispatch",
     ]),
     "gallery": ["AppGallery"],
   ]
@@ -125,6 +138,12 @@ enum Layers {
     "SimulatedBoards": "TaskBoardSharing",
   ]
 
+  /// The modules that the tests of another one test too: an app is tested with its command line.
+  static let testedBy = [
+    "Pictures": "PictureFiles", "JigsawProgram": "JigsawPuzzle", "SorterProgram": "CountrySorter",
+    "ArrangerProgram": "ChordArranger", "BoardProgram": "TaskBoard",
+  ]
+
   /// What the tests of a module make its input with, or give its output to.
   static let makers: [String: Set<String>] = [
     "ArrangerFiles": ["ChordPro"],
@@ -139,7 +158,8 @@ enum Layers {
 
   /// The imports that a test file of `module` may not have.
   static func forbidden(inTests source: SourceText, of module: String) -> [String] {
-    let below = (allowed[module] ?? []).union([module])
+    let tested = [module] + testedBy.filter { $0.value == module }.keys
+    let below = Set(tested).union(tested.flatMap { allowed[$0] ?? [] })
     let kits = kits.filter { below.contains($0.value) }.keys
     let makers = makers[module] ?? []
     return source.imports.filter { !below.union(makers).contains($0) && !forTests.contains($0) && !kits.contains($0) }

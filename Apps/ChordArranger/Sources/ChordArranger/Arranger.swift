@@ -30,7 +30,7 @@ public struct Arranger: App {
     takes: songs + [setList, DropKind("a folder of songs", isFolder: true)], exportsItems: true)
 
   /// The source of the song, for the files that are written at the end.
-  let origin: Origin
+  package let origin: Origin
   /// How far the palette and the song are scrolled; see ``panes(in:)``.
   var panes = Panes()
   var selection: Set<Beat> = []
@@ -49,15 +49,20 @@ public struct Arranger: App {
   private(set) var focusedBeat: (beat: Beat, use: UseID)?
   var practice = Practice()
   /// The songs of the session; `nil` for a song alone.
-  var set: OpenSet?
-  var transposed: TransposedBy
+  package var set: OpenSet?
+  package var transposed: TransposedBy
   /// Two arrangements between which the person switches.
   var comparison: Comparison?
   let caches = ArrangerCaches()
+  let checkSong: SongCheck
 
-  /// - Parameter song: The song as it is at the beginning.
-  init(origin: Origin = .nothing, set: OpenSet? = nil, song: Song? = nil) {
-    (self.origin, self.set) = (origin, set)
+  /// - Parameters:
+  ///   - song: The song as it is at the beginning.
+  ///   - checkSong: By default, every file that is dropped is opened.
+  package init(
+    origin: Origin = .nothing, set: OpenSet? = nil, song: Song? = nil, checkSong: @escaping SongCheck = { _ in }
+  ) {
+    (self.origin, self.set, self.checkSong) = (origin, set, checkSong)
     transposed = TransposedBy(of: song)
   }
 

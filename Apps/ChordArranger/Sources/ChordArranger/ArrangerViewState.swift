@@ -8,7 +8,7 @@ public struct ArrangerViewState: Codable {
   var typed: [ChordSymbol]
   var comparison: Comparison?
   /// By how many semitones the song has been transposed; `nil` for none, and in earlier saves.
-  var transposed: Int?
+  package var transposed: Int?
   /// `nil` if nothing was chosen, and in earlier saves.
   var rehearsal: Rehearsal?
   /// The instrument whose diagrams are on charts; `nil` for none, and in earlier saves.

@@ -1,11 +1,15 @@
 public import AppShell
 import ArrangerFiles
+import History
 import TerminalUI
+
+/// Refuses a file that is no song, set list or folder of songs. The program around the song reads files.
+package typealias SongCheck = @Sendable (ArrivedFile) throws(Refusal) -> Void
 
 /// A song that is dropped on the program opens, and so does a set list or a folder. The song before stays saved.
 extension Arranger {
   /// The kinds of files that are songs.
-  static let songs = [
+  package static let songs = [
     DropKind(
       "a ChordPro text", endings: ["cho", "crd", "chopro", "chordpro", "pro", "txt"], hasAnyName: true),
     DropKind("a MIDI file", types: ["audio/midi", "audio/x-midi"], endings: ["mid", "midi"]),
@@ -15,7 +19,7 @@ extension Arranger {
     DropKind("a page of iReal Pro", endings: ["html", "htm", "irealb"]),
   ]
 
-  static let setList = DropKind("a set list", endings: ["setlist"])
+  package static let setList = DropKind("a set list", endings: ["setlist"])
 
   public func dropDescription(on place: ArrangerPlace?, in context: AppContext<Arranger>) -> String? {
     "Release: this opens."
@@ -31,17 +35,11 @@ extension Arranger {
     _ arrival: Arrival<ArrangerPlace>, in context: AppContext<Arranger>
   ) -> Effects {
     let file = arrival.files[0]
-    do {
+    do throws(Refusal) {
       // Read here and now, so that a damaged one does not cost the song on the screen.
-      if file.kind.isFolder {
-        _ = try SetSession.songs(among: file.names, named: file.name)
-      } else if file.kind == Self.setList {
-        _ = try SetListText(file.bytes, file: file.name)
-      } else {
-        _ = try SongSource(file.bytes, file: file.name)
-      }
+      try checkSong(file)
     } catch {
-      return [.say(String(explaining: error).sanitized)]
+      return [.say("\(error)".sanitized)]
     }
     let others = arrival.files.count - 1
     return (others > 0 ? [.say("One at a time: the first of \(others + 1).")] : []) + [.open([file])]

@@ -1,4 +1,3 @@
-import AppHost
 public import AppShell
 import ArrangerModel
 import ChordPro

@@ -1,4 +1,5 @@
 import AppHost
+import ArrangerProgram
 import ChordArranger
 
 AppCommandLine<ChordArrangerCommand, Arranger>.main()

@@ -6,6 +6,7 @@ import MusicFiles
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// Files as they should not be: refused with the name and the place, or kept and remarked on.

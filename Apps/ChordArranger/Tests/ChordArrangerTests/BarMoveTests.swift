@@ -4,6 +4,7 @@ import History
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 @Suite struct BarMoveTests {

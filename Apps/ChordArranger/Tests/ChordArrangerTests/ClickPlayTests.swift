@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// A song by clicks alone, with no button held while the hand moves; and by keys alone.

@@ -7,6 +7,7 @@ import Foundation
 import MusicFiles
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 @Suite struct CommandTests {

@@ -6,6 +6,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// The demo of the arranger: who plays it, and that it still ends as it should.

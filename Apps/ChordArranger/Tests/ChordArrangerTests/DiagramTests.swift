@@ -8,6 +8,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// Diagrams of all chords of a song: on charts, and beside the song.

@@ -7,6 +7,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// Words on the screen, files from inside, the form of facts, and lines of chords.

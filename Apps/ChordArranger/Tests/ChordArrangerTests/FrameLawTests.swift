@@ -7,6 +7,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// No chord is missing, doubled or cut off in any frame, not even between a release and rest.

@@ -5,6 +5,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 @Suite struct KeyTests {

@@ -4,6 +4,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// Arranging by ear: every key follows from what was said before it.

@@ -3,6 +3,7 @@ import ChordTheory
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 @Suite struct PlayedFormTests {

@@ -5,6 +5,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// Playing while one practices: count-in, loop, muted parts, tapped tempo, styles.

@@ -4,6 +4,7 @@ import ChordTheory
 import Foundation
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// Chords and bars on printed pages.

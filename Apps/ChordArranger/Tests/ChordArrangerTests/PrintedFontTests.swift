@@ -3,6 +3,7 @@ import ChordPro
 import Foundation
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// What is printed where the usual font lacks a sign, as Noto Sans lacks sharps and flats.

@@ -2,6 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// Each combination of settings has its own save, under a valid file name.

@@ -5,6 +5,7 @@ import ChordTheory
 import Foundation
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// Saved arrangements are opened and exported, or the person is told where they are.

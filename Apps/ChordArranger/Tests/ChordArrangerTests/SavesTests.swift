@@ -3,6 +3,7 @@ import AppShell
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// `saves` beside the ordinary command line.

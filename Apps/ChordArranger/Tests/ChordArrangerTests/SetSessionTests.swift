@@ -7,6 +7,7 @@ import ChordTheory
 import Foundation
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// The set of a session, and the file in which it is kept.

@@ -8,6 +8,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// Several songs in one session: their list, its file, and turning from one to the next.

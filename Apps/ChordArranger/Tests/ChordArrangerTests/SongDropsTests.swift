@@ -4,6 +4,7 @@ import ArrangerModel
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// A song that comes in, by a drop or by its pasted path, opens.

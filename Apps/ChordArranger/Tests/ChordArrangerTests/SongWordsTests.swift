@@ -9,6 +9,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 /// A reader finds every word of a song in each chart and on the screen.

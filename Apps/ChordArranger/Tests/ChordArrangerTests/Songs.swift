@@ -5,6 +5,7 @@ import GestureModel
 import TerminalUI
 import TestKit
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 extension Song {
@@ -43,7 +44,7 @@ extension Player<Arranger> {
   static func small() -> Player { Player(.small()) }
 
   init(
-    _ song: Song, app: Arranger = Arranger(), size: CellSize = CellSize(80, 24),
+    _ song: Song, app: Arranger = Arranger(checkSong: SongSource.check), size: CellSize = CellSize(80, 24),
     settings: ProgramSettings = ProgramSettings()
   ) {
     self.init(app, model: song, size: size, settings: settings)

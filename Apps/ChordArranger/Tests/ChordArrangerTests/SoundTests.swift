@@ -4,6 +4,7 @@ import MusicFiles
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 @Suite struct SoundTests {
@@ -60,7 +61,7 @@ import Testing
       "ffplay": ["-nodisp", "-autoexit", "-loglevel", "quiet", "a.wav"], "pw-play": ["a.wav"], "aplay": ["a.wav"],
     ]
     // From the last choice to the first, so that each one is preferred to those before.
-    for name in SoundPlayer.names.reversed() {
+    for name in SoundWish.players.reversed() {
       let program = folder.appendingPathComponent(name).path
       try "#!/bin/sh\n".write(toFile: program, atomically: true, encoding: .utf8)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)

@@ -6,6 +6,7 @@ import SeededRandom
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 @Suite struct TimelineTests {

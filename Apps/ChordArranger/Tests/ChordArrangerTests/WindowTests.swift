@@ -7,6 +7,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 @Suite struct WindowTests {

@@ -26,7 +26,7 @@ public struct CountrySorter: BoardApp {
     ],
     takes: tables, exportsItems: true)
 
-  private(set) var game: Game
+  package private(set) var game: Game
   private(set) var search: CardSearch
   public var panes = Panes()
   public var selection: Set<ItemID> = []
@@ -34,8 +34,9 @@ public struct CountrySorter: BoardApp {
   var check = Check.hidden
   /// The typed search text; `nil` if there is no search.
   var typed: SearchText?
-  var hints = Hints()
-  var tutor: Tutor
+  package internal(set) var hints = Hints()
+  package var tutor: Tutor
+  let checkTable: TableCheck
   var questions = Questions()
   /// When the latest drag last moved.
   private var movedAt: Duration?
@@ -43,7 +44,8 @@ public struct CountrySorter: BoardApp {
   /// The card whose outline a hint shows, until something else happens.
   private var outlined: CardID?
 
-  init(_ game: Game, search: CardSearch, _ model: SortingModel) {
+  package init(_ game: Game, search: CardSearch, _ model: SortingModel, checkTable: @escaping TableCheck) {
+    self.checkTable = checkTable
     self.game = game
     self.search = search
     tutor = Tutor(model)

@@ -57,7 +57,7 @@ public struct SortingModel: Hashable, Sendable, Codable {
   }
 
   /// The same cards under another setup.
-  func with(_ setup: GameSetup) -> SortingModel {
+  package func with(_ setup: GameSetup) -> SortingModel {
     var model = SortingModel(setup, cards: [])
     (model.board, model.mistakes, model.round) = (board, mistakes, round)
     return model
@@ -81,7 +81,7 @@ public struct SortingModel: Hashable, Sendable, Codable {
   }
 
   /// Whether taking a card copies it, so that cards never run out.
-  var isEndless: Bool { if case .palette? = board.collection(named: .cards) { true } else { false } }
+  package var isEndless: Bool { if case .palette? = board.collection(named: .cards) { true } else { false } }
 
   func card(at place: BoardPlace) -> CardID? { board.item(at: place).flatMap { board[$0] } }
 

@@ -1,6 +1,9 @@
 public import AppShell
-import SortingGames
+import History
 import TerminalUI
+
+/// Refuses a file that cannot be read as a table, or has nothing to sort. The program around the game reads files.
+package typealias TableCheck = @Sendable (ArrivedFile) throws(Refusal) -> Void
 
 /// A table that is dropped on the program is the next game, and the one before stays saved.
 extension CountrySorter {
@@ -24,11 +27,11 @@ extension CountrySorter {
     _ arrival: Arrival<SorterPlace>, in context: AppContext<CountrySorter>
   ) -> Effects {
     let file = arrival.files[0]
-    do {
+    do throws(Refusal) {
       // Read here and now, so that a broken one does not cost the game on the screen.
-      _ = try OwnList(reading: file.bytes, file: file.name)
+      try checkTable(file)
     } catch {
-      return [.say(String(explaining: error).sanitized)]
+      return [.say("\(error)".sanitized)]
     }
     let others = arrival.files.count - 1
     return (others > 0 ? [.say("One table at a time: the first of \(others + 1).")] : []) + [.open([file])]

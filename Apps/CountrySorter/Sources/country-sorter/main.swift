@@ -1,4 +1,5 @@
 import AppHost
 import CountrySorter
+import SorterProgram
 
 AppCommandLine<CountrySorterCommand, CountrySorter>.main()

@@ -4,6 +4,7 @@ import Tables
 import Testing
 
 @testable import CountrySorter
+@testable import SorterProgram
 
 /// The text that Anki imports.
 @Suite struct AnkiNotesTests {

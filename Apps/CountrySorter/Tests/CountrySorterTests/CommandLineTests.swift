@@ -8,6 +8,7 @@ import Testing
 @testable import AppHost
 @testable import AppShell
 @testable import CountrySorter
+@testable import SorterProgram
 
 /// What is dealt for the options of the command line.
 @Suite struct CommandLineTests {

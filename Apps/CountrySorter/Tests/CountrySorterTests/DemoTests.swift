@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import CountrySorter
+@testable import SorterProgram
 
 /// The demo of the sorter: who plays it, and that it still ends as it should.
 @Suite struct DemoTests {

@@ -6,6 +6,7 @@ import TerminalUI
 import TestKit
 
 @testable import CountrySorter
+@testable import SorterProgram
 
 extension Player<CountrySorter> {
   /// A game with these cards of all countries, dealt in this order.
@@ -24,7 +25,8 @@ extension Player<CountrySorter> {
     if case .timeline = kind { opening = cards.removeFirst() }
     let model = SortingModel(setup, cards: cards, bins: bins, opening: opening, isEndless: isEndless)
     self.init(
-      CountrySorter(game, search: CardSearch(played, countries: table), model), model: model, size: size,
+      CountrySorter(game, search: CardSearch(played, countries: table), model, checkTable: OwnList.check), model: model,
+      size: size,
       capabilities: capabilities, settings: settings)
   }
 

@@ -4,6 +4,7 @@ import SortingGames
 import Testing
 
 @testable import CountrySorter
+@testable import SorterProgram
 
 /// Lists in JSON play as tables do.
 @Suite struct JSONListTests {

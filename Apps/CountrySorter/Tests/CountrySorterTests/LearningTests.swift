@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import CountrySorter
+@testable import SorterProgram
 
 /// A game as the command line deals it, on a day.
 func sorter(

@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import CountrySorter
+@testable import SorterProgram
 
 @Suite struct OrderGameTests {
   private let four = ["CH", "CN", "DE", "LI"]
@@ -216,7 +217,7 @@ import Testing
     let deck = table.deck().filter { $0.id.text == "CH" || $0.id.text == "AT" }
     let game = try Game(deck, setup, countries: table, collation: Collation(language: "en"))
     let model = SortingModel(setup, cards: deck.cards.map(\.id))
-    let app = CountrySorter(game, search: CardSearch(deck, countries: table), model)
+    let app = CountrySorter(game, search: CardSearch(deck, countries: table), model, checkTable: OwnList.check)
     var player = Player(app, model: model, size: CellSize(80, 24))
     player.drop("CH", on: .slot(0, in: .answer))
     #expect(player.lines[2].contains("0 ▌Switzerland") && player.lines[4].contains("1 "))

@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import CountrySorter
+@testable import SorterProgram
 
 @Suite struct OtherGamesTests {
   @Test func `cards go into bins, and both continents of a country are right`() throws {
@@ -121,7 +122,7 @@ import Testing
     let deck = table.deck().filter { $0.id.text == "CH" || $0.id.text == "AT" }
     let game = try Game(deck, setup, countries: table, collation: Collation(language: "en"))
     let model = SortingModel(setup, cards: deck.cards.map(\.id), bins: ["visited", "loved"], isEndless: true)
-    let app = CountrySorter(game, search: CardSearch(deck, countries: table), model)
+    let app = CountrySorter(game, search: CardSearch(deck, countries: table), model, checkTable: OwnList.check)
     var player = Player(app, model: model, size: CellSize(80, 24))
     let card = try #require(player.place(of: "CH"))
     for bin in ["visited", "loved"] {

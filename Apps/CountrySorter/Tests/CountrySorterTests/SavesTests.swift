@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import CountrySorter
+@testable import SorterProgram
 
 /// `saves` beside the ordinary command line.
 @Suite struct SavesTests {

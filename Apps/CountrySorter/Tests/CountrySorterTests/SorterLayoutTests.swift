@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test func `the panes are below the header and share no cell, and with one bin or none they leave none out`() {
-    for count in 0...Dealing.maximumBins {
+    for count in 0...Stock.maximumBins {
       let bins = (0..<count).map { CollectionID.bin("\($0)") }
       for size in Self.sizes {
         let layout = SorterLayout(size: size, bins: bins, cards: 10)

@@ -11,6 +11,7 @@ import TestKit
 import Testing
 
 @testable import CountrySorter
+@testable import SorterProgram
 
 /// Whatever is dropped wherever in whichever game.
 @Suite struct SortingLawTests {
@@ -37,7 +38,7 @@ import Testing
       var cards = codes.map { CardID($0) }
       let opening = if case .timeline = kind { Optional(cards.removeFirst()) } else { CardID?.none }
       let model = SortingModel(setup, cards: cards, bins: bins, opening: opening, isEndless: isEndless)
-      return (CountrySorter(game, search: CardSearch(deck, countries: table), model), model)
+      return (CountrySorter(game, search: CardSearch(deck, countries: table), model, checkTable: OwnList.check), model)
     }
   }
 
@@ -87,7 +88,8 @@ import Testing
       var player = Player(app, model: model, size: CellSize(80, 24), random: random)
       player.act(12, keys: "x m f C + - PageDown PageUp n N")
       accepted += try player.expectAnyNumber(keys: "x m f C + - PageDown PageUp n N") { read in
-        read.setup.kind == model.setup.kind ? CountrySorter(app.game, search: app.search, read) : nil
+        read.setup.kind == model.setup.kind
+          ? CountrySorter(app.game, search: app.search, read, checkTable: app.checkTable) : nil
       }
     }
     #expect(accepted > 5 * seeds.count, "only \(accepted) were not refused, the law says little")

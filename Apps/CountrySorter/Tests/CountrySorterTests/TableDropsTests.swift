@@ -7,6 +7,7 @@ import TestKit
 import Testing
 
 @testable import CountrySorter
+@testable import SorterProgram
 
 /// A table that comes in, by a drop or by its pasted path, is the next game.
 @Suite struct TableDropsTests {

@@ -8,6 +8,7 @@ import TestKit
 import Testing
 
 @testable import CountrySorter
+@testable import SorterProgram
 
 /// Two at one keyboard, and one against the recording of another.
 @Suite struct TwoPlayersTests {

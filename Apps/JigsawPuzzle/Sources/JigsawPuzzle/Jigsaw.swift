@@ -29,9 +29,9 @@ public struct Jigsaw: App {
     ], usesPixels: true, takes: pictures, exportsItems: true, settings: [traySetting])
 
   /// Where the tray is, unless a save says otherwise.
-  static let traySetting = AppSetting("tray", values: TraySide.allCases.map(\.rawValue))
+  package static let traySetting = AppSetting("tray", values: TraySide.allCases.map(\.rawValue))
 
-  let art: PieceArt
+  package let art: PieceArt
   let hues: PieceHues
   /// The title of the picture, for the best times.
   let title: String
@@ -46,9 +46,9 @@ public struct Jigsaw: App {
   /// The name of the picture that comes next, if there are several.
   let next: String?
   /// What the person goes on to when the program ends.
-  private(set) var onward: Onward?
+  package private(set) var onward: Onward?
   /// The file of the picture.
-  let file: String?
+  package let file: String?
   /// Where the command line wants the tray, whatever the save says.
   private let wantedSide: TraySide?
   /// Where the config file wants it, unless the save says otherwise.
@@ -65,7 +65,7 @@ public struct Jigsaw: App {
   }
 
   /// - Parameter pictureName: By default, the title.
-  init(
+  package init(
     art: PieceArt, title: String = "picture", pictureName: String? = nil, challenge: Challenge = .none,
     next: String? = nil, file: String? = nil, traySide: TraySide? = nil, usualSide: TraySide? = nil
   ) {
@@ -80,7 +80,7 @@ public struct Jigsaw: App {
 
   /// Shows the box, if there is room, and the picture for a moment, as at the beginning of a puzzle. A save says what it
   /// shows instead.
-  mutating func greet() {
+  package mutating func greet() {
     (looking.showsBoxIfRoom, looking.intro) = (true, Intro())
   }
 

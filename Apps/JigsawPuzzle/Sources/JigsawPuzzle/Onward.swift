@@ -1,7 +1,7 @@
 import JigsawModel
 
 /// What comes after this puzzle.
-enum Onward: Hashable, Sendable, CaseIterable {
+package enum Onward: Hashable, Sendable, CaseIterable {
   /// The next of several pictures.
   case nextPicture
   /// The same picture in about twice as many pieces.
@@ -10,12 +10,12 @@ enum Onward: Hashable, Sendable, CaseIterable {
   case otherCut
 
   /// The next shape as an option names it, after the last one the first.
-  static func cut(after style: CutStyle) -> CutOptions.Name {
-    (CutOptions.Name(rawValue: style.word) ?? .classic).next
+  package static func cut(after style: CutStyle) -> CutName {
+    (CutName(rawValue: style.word) ?? .classic).next
   }
 
   /// How many pieces "more" are; `nil` if the puzzle has as many as there can be.
-  static func pieces(after count: Int) -> Int? {
+  package static func pieces(after count: Int) -> Int? {
     count < Grid.pieceCounts.upperBound ? min(2 * count, Grid.pieceCounts.upperBound) : nil
   }
 }

@@ -1,3 +1,4 @@
+public import Pictures
 import StableHash
 
 extension Bitmap {

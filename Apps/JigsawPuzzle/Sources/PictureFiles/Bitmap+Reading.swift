@@ -1,3 +1,5 @@
+public import Pictures
+
 extension Bitmap {
   /// Reads the PNG, JPEG, PGM or PPM file at `path`, the right way up. The content decides the format, not the file
   /// name.

@@ -1,3 +1,5 @@
+public import Pictures
+
 extension Bitmap {
   /// The picture as a PNG file; without alpha if every pixel is opaque.
   ///

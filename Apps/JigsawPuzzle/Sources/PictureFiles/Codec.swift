@@ -1,4 +1,5 @@
 import CImageCodecs
+import Pictures
 
 #if canImport(Glibc)
   import Glibc

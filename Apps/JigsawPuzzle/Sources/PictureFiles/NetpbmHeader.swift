@@ -1,3 +1,5 @@
+import Pictures
+
 /// The header of a PGM or PPM file, plain (P2, P3) or raw (P5, P6), and its pixels.
 ///
 /// Source: the manual pages pgm(5) and ppm(5) of Netpbm.

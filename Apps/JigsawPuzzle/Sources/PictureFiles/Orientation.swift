@@ -1,3 +1,5 @@
+import Pictures
+
 /// The orientation of a picture in its file, as Exif numbers it: 1 to 8.
 ///
 /// Source: CIPA DC-008 (Exif), tag 274.

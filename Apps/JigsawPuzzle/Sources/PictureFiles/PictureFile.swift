@@ -1,3 +1,5 @@
+import Pictures
+
 /// A picture file in memory whose header has been read and accepted.
 struct PictureFile {
   let path: String

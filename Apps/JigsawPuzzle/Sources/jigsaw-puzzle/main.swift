@@ -1,4 +1,5 @@
 import AppHost
+import JigsawProgram
 import JigsawPuzzle
 
 AppCommandLine<JigsawCommand, Jigsaw>.main()

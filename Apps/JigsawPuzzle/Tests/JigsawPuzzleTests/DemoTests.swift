@@ -3,6 +3,7 @@ import DragDropKit
 import Geometry
 import JigsawModel
 import PictureFiles
+import Pictures
 import TerminalUI
 import TestKit
 import Testing

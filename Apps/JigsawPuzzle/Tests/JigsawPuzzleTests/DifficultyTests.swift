@@ -3,10 +3,12 @@ import Geometry
 import GestureModel
 import JigsawModel
 import PictureFiles
+import Pictures
 import TerminalUI
 import Testing
 
 @testable import AppShell
+@testable import JigsawProgram
 @testable import JigsawPuzzle
 
 /// Puzzles that were made harder: turned, without help, without the picture.
@@ -177,7 +179,7 @@ import Testing
     let colors = Puzzles.picture(size.width, size.height).pixels
     let sky = Array(repeating: UInt32(0xFF40_80FF), count: 200 * size.width)
     let picture = Bitmap(width: size.width, height: size.height, pixels: sky + colors[sky.count...])
-    let hand = try Hand(Jigsaw(art: PieceArt(cut: cut, picture: picture)))
+    let hand = try Hand(Jigsaw(art: PieceArt(cut: cut, picture: picture, codec: .files)))
     let words = hand.text.split { $0.isWhitespace }.joined(separator: " ")
     #expect(words.contains("of 12 pieces look alike;"), "\(hand.app.art.warning ?? "no warning")")
     #expect(try !Hand(Puzzles.app(4, 3)).text.contains("look alike"))

@@ -3,11 +3,13 @@ import Geometry
 import History
 import JigsawModel
 import PictureFiles
+import Pictures
 import TestKit
 import Testing
 
 @testable import AppHost
 @testable import AppShell
+@testable import JigsawProgram
 @testable import JigsawPuzzle
 
 /// Files that are written, and pictures that are played one after the other.

@@ -4,6 +4,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import JigsawProgram
 @testable import JigsawPuzzle
 
 /// What can come after a puzzle.
@@ -41,10 +42,10 @@ import Testing
   @Test func `other shapes are each of them in turn`() throws {
     var style = CutStyle.standard
     var seen: [String] = []
-    for _ in CutOptions.Name.allCases {
+    for _ in CutName.allCases {
       seen.append(style.word)
       style = try CutOptions.parse(["--cut", Onward.cut(after: style).rawValue]).style
     }
-    #expect(Set(seen) == Set(CutOptions.Name.allCases.map(\.rawValue)) && style == .standard)
+    #expect(Set(seen) == Set(CutName.allCases.map(\.rawValue)) && style == .standard)
   }
 }

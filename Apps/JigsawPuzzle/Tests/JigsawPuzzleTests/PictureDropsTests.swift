@@ -2,10 +2,12 @@ import AppHost
 import AppShell
 import JigsawModel
 import PictureFiles
+import Pictures
 import TerminalUI
 import TestKit
 import Testing
 
+@testable import JigsawProgram
 @testable import JigsawPuzzle
 
 /// A picture that comes in, by a drop or by its pasted path, is the next puzzle.

@@ -1,4 +1,5 @@
 import JigsawModel
+import Pictures
 import Testing
 
 @testable import JigsawPuzzle

@@ -1,8 +1,10 @@
 import Foundation
 import JigsawModel
 import PictureFiles
+import Pictures
 import TerminalUI
 
+@testable import JigsawProgram
 @testable import JigsawPuzzle
 
 /// Puzzles of a made-up picture: no file is needed.
@@ -24,7 +26,7 @@ enum Puzzles {
     let (width, height) = (min(2_000, 60 * columns), min(2_000, 60 * columns) * rows / columns)
     let cut = try Cut(
       grid: Grid(columns: columns, rows: rows), pictureWidth: width, pictureHeight: height, seed: seed, style: style)
-    return Jigsaw(art: PieceArt(cut: cut, picture: picture(width, height)), challenge: challenge)
+    return Jigsaw(art: PieceArt(cut: cut, picture: picture(width, height), codec: .files), challenge: challenge)
   }
 
   /// Twelve pieces of such a picture, some of them on the table.
@@ -39,7 +41,7 @@ enum Puzzles {
 
   /// The photograph that comes with the program.
   static let photographPath = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Sources/JigsawPuzzle/Pictures/citrus-fruits.jpg").standardized.path
+    .appendingPathComponent("../../Sources/JigsawProgram/Pictures/citrus-fruits.jpg").standardized.path
 
   /// Twelve pieces of the photograph that comes with the program, as `jigsaw-puzzle --pieces 12 --seed 3` cuts it.
   static func photograph() throws -> Jigsaw {
@@ -47,6 +49,7 @@ enum Puzzles {
     let grid = try Grid(about: 12, forPictureOf: size.width, by: size.height)
     let cut = try Cut(grid: grid, pictureWidth: size.width, pictureHeight: size.height, seed: 3)
     let picture = try Bitmap(contentsOf: photographPath, fitting: (width: 2_000, height: 2_000))
-    return Jigsaw(art: PieceArt(cut: cut, picture: picture.flattened(on: 0xFF_FFFF)), title: "citrus-fruits")
+    return Jigsaw(
+      art: PieceArt(cut: cut, picture: picture.flattened(on: 0xFF_FFFF), codec: .files), title: "citrus-fruits")
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import GestureModel
 import JigsawModel
+import Pictures
 import SeededRandom
 import TerminalUI
 import TestKit

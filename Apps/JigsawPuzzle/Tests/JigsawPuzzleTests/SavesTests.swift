@@ -4,9 +4,11 @@ import Foundation
 import History
 import JigsawModel
 import PictureFiles
+import Pictures
 import TestKit
 import Testing
 
+@testable import JigsawProgram
 @testable import JigsawPuzzle
 
 /// `saves` beside the ordinary command line.

@@ -6,6 +6,7 @@ import Testing
 
 @testable import AppHost
 @testable import AppShell
+@testable import JigsawProgram
 @testable import JigsawPuzzle
 
 /// The tray at the right of the table, or at the bottom.

@@ -3,10 +3,14 @@ import TaskBoardModel
 import TaskBoardSharing
 
 /// What a command contains besides its action: the time, the author, and the ids that a server may have changed.
-struct CommandContext {
+package struct CommandContext {
   let now: LocalTime
   let author: String?
   let session: SharedSession?
+
+  package init(now: LocalTime, author: String?, session: SharedSession?) {
+    (self.now, self.author, self.session) = (now, author, session)
+  }
 
   /// The command for the action, with the cards that follow those it completes.
   func command(_ action: KanbanAction, on board: Kanban) -> KanbanCommand {
@@ -35,7 +39,7 @@ struct CommandContext {
 
 extension Written {
   /// A new comment, under an id that none of the cards has.
-  static func comment(_ text: String, on cards: [Card], _ context: CommandContext) throws(Refusal) -> Comment {
+  package static func comment(_ text: String, on cards: [Card], _ context: CommandContext) throws(Refusal) -> Comment {
     let number = cards.compactMap { $0.newCommentID().number }.max() ?? 1
     let comment = Comment(
       CommentID("\(number)\(context.session.tag)"), text.trimmed, by: context.author, at: context.now.moment)

@@ -39,13 +39,13 @@ public struct KanbanApp: App {
   /// The cards that are carried, as they were when they were lifted.
   var lifted: [Card] = []
   /// The session of a shared board; `nil` if it is not shared.
-  var session: SharedSession?
+  package var session: SharedSession?
   /// The boards beside this one; `nil` if the program around the app knows none.
-  var others: OtherBoards?
+  package var others: OtherBoards?
   /// Whether the program around the app hears of each change, for a hook.
-  var tellsChanges = false
+  package var tellsChanges = false
   /// Whether the board is one in a file, whose repository has its history.
-  var isInFile = false
+  package var isInFile = false
   /// What this program has refused lately; what a server has refused is kept there.
   var refusals = RefusalList()
   private var dueWatch: DueWatch
@@ -53,7 +53,7 @@ public struct KanbanApp: App {
   /// Whether a picture is kept while nothing in it changes; a test compares it with one that is drawn each time.
   var keepsView = true
 
-  init(_ board: Kanban, started: LocalTime, author: String? = nil, session: SharedSession? = nil) {
+  package init(_ board: Kanban, started: LocalTime, author: String? = nil, session: SharedSession? = nil) {
     self.session = session
     self.started = started
     dueWatch = DueWatch(from: started.moment)

@@ -10,7 +10,7 @@ public struct KanbanViewState: Codable {
   /// The folded lanes; `nil` in the view state of an older program.
   let folded: [Lane]?
   /// The latest refusals; `nil` if there are none, or in the view state of an older program.
-  let refusals: RefusalList?
+  package let refusals: RefusalList?
 
   /// The most refusals that a save keeps.
   static let maximumRefusals = 50

@@ -1,7 +1,7 @@
 import AppHost
 import ArgumentParser
+import BoardProgram
 import BoardServer
-import TaskBoard
 
 /// Combines the interface and the server, which do not depend on each other.
 struct Program: ParsableCommand {

@@ -3,6 +3,7 @@ import Foundation
 import TaskBoardModel
 import Testing
 
+@testable import BoardProgram
 @testable import TaskBoard
 
 /// The board as a Model Context Protocol server, spoken to in its own lines.

@@ -5,6 +5,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import BoardProgram
 @testable import TaskBoard
 
 /// The demo of the board: who plays it, and that it still ends as it should.

@@ -3,6 +3,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardFiles
+@testable import BoardProgram
 @testable import TaskBoard
 
 /// A board in a repository, with real git and its merge driver.

@@ -7,6 +7,7 @@ import Testing
 
 @testable import AppHost
 @testable import AppShell
+@testable import BoardProgram
 @testable import TaskBoard
 @testable import TaskBoardSharing
 

@@ -5,6 +5,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardFiles
+@testable import BoardProgram
 @testable import TaskBoard
 
 /// A board in a file that several programs change.

@@ -7,6 +7,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import BoardProgram
 @testable import TaskBoard
 
 #if canImport(FoundationXML)

@@ -8,6 +8,7 @@ import TaskBoardModel
 import TestKit
 import Testing
 
+@testable import BoardProgram
 @testable import TaskBoard
 
 /// Saved filters and templates from the shell.

@@ -3,6 +3,7 @@ import AppShell
 import Foundation
 import Testing
 
+@testable import BoardProgram
 @testable import TaskBoard
 
 @Suite struct ReportingTests {

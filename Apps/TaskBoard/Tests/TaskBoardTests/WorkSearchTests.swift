@@ -2,6 +2,7 @@ import SeededRandom
 import TaskBoardModel
 import Testing
 
+@testable import BoardProgram
 @testable import TaskBoard
 
 /// Callers who look for work at the same time.

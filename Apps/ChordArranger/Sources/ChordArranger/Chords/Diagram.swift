@@ -1,7 +1,7 @@
 import ChordTheory
 
 /// Chords as text diagrams of how they are played.
-enum Diagram {
+package enum Diagram {
   /// Strings run from left to right, frets downwards; open and muted strings are marked on top.
   ///
   /// ```
@@ -31,7 +31,7 @@ enum Diagram {
   }
 
   /// The frets that are drawn, at least four: from the nut if that is near, otherwise from the lowest finger.
-  static func frets(of fingering: Fingering) -> ClosedRange<Int> {
+  package static func frets(of fingering: Fingering) -> ClosedRange<Int> {
     guard let pressed = fingering.pressed else { return 1...4 }
     let first = pressed.upperBound <= 4 ? 1 : pressed.lowerBound
     return first...max(first + 3, pressed.upperBound)

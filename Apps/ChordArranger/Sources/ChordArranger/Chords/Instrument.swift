@@ -2,11 +2,11 @@ import ChordPro
 import ChordTheory
 
 /// An instrument for which chord diagrams are shown.
-enum Instrument: String, Hashable, CaseIterable, Codable {
+package enum Instrument: String, Hashable, CaseIterable, Codable {
   case guitar, ukulele, bass, piano
 
   /// The fretboard; `nil` for an instrument without frets.
-  var fretboard: Fretboard? {
+  package var fretboard: Fretboard? {
     switch self {
     case .guitar: .guitar
     case .ukulele: .ukulele

@@ -3,8 +3,8 @@ import ChordPro
 import ChordTheory
 
 /// How a chord is played on an instrument.
-struct ChordDiagram: Hashable {
-  enum Way: Hashable {
+package struct ChordDiagram: Hashable {
+  package enum Way: Hashable {
     case strings(Fingering)
     case keys([Pitch])
     /// No fingering was found.
@@ -12,10 +12,10 @@ struct ChordDiagram: Hashable {
   }
 
   /// The chord as it is written; if another one has to be played because of a capo, that one in brackets.
-  let name: String
-  let way: Way
+  package let name: String
+  package let way: Way
   /// The frets, or the names of the keys.
-  let detail: String
+  package let detail: String
 
   init(name: String, _ fingering: Fingering?) {
     (self.name, way, detail) = (name, fingering.map { .strings($0) } ?? .none, fingering?.text ?? "")
@@ -42,18 +42,18 @@ struct ChordDiagram: Hashable {
 }
 
 /// How the chords of a song are played: each different chord once, in the order in which they begin.
-struct SongDiagrams: Hashable {
-  let instrument: Instrument
-  let diagrams: [ChordDiagram]
+package struct SongDiagrams: Hashable {
+  package let instrument: Instrument
+  package let diagrams: [ChordDiagram]
   /// Whether the song has more different chords.
-  let hasMore: Bool
+  package let hasMore: Bool
 
   /// A search for fingerings takes milliseconds, and nobody learns more chords for a song.
   static let maximumCount = 48
 
   /// - Parameter definitions: The fingerings that the song's text defines.
   /// - Complexity: O(*n*), and a search for each different chord.
-  init(of song: Song, on instrument: Instrument, definitions: [ChordDefinition]) {
+  package init(of song: Song, on instrument: Instrument, definitions: [ChordDefinition]) {
     self.instrument = instrument
     var search = DiagramSearch(of: song, on: instrument, definitions: definitions)
     for bar in song.sectionOrder.lazy.flatMap({ song.sections[$0]?.bars ?? [] })
@@ -65,10 +65,10 @@ struct SongDiagrams: Hashable {
   }
 
   /// What is written above the diagrams.
-  var title: String { "Chords on the \(instrument.rawValue)" }
+  package var title: String { "Chords on the \(instrument.rawValue)" }
 
   /// The diagrams side by side, in rows of at most `width` columns.
-  func lines(width: Int = 76) -> [String] {
+  package func lines(width: Int = 76) -> [String] {
     let blocks = diagrams.map { [$0.name] + $0.lines }
     let pitch = 2 + (blocks.joined().lazy.map(\.count).max() ?? 0)
     let count = max(1, width / pitch)

@@ -5,6 +5,9 @@ import MusicFiles
 public struct SoundWish: Hashable, Sendable {
   var muted: Set<SongPart> = []
   var hasClicks = false
+  /// Programs that play a WAV file; the first one found is used.
+  package static let players = ["aplay", "paplay", "pw-play", "afplay", "ffplay", "mpv", "play"]
+
   /// The song as it is.
   public static let whole = SoundWish()
 
@@ -27,7 +30,7 @@ public struct SoundWish: Hashable, Sendable {
   }
 
   /// The notes from a second of the song on, as if the music began there.
-  func notes(of song: Song, from second: Double) -> [PlayedNote] {
+  package func notes(of song: Song, from second: Double) -> [PlayedNote] {
     let all = song.playedNotes(of: Set(SongPart.allCases).subtracting(muted)) + (hasClicks ? song.clicks : [])
     var notes = all.after(second)
     if let loop {
@@ -43,6 +46,18 @@ public struct SoundWish: Hashable, Sendable {
 }
 
 extension [PlayedNote] {
+  /// The notes that remain after this second, as if the music began there.
+  func after(_ second: Double) -> [PlayedNote] {
+    compactMap { note in
+      let end = note.start + note.length
+      guard second < end else { return nil }
+      var rest = note
+      rest.start = Swift.max(0, note.start - second)
+      rest.length = end - Swift.max(second, note.start)
+      return rest
+    }
+  }
+
   /// The notes that begin before this second; those that would go on end there.
   func before(_ second: Double) -> [PlayedNote] {
     compactMap { note in

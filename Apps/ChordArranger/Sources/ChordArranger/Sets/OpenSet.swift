@@ -2,33 +2,17 @@ import AppShell
 import ArrangerModel
 import ChordTheory
 import DragDropKit
-import Foundation
 import History
 
 /// The set through which the session goes, in the app.
-struct OpenSet: Hashable {
+package struct OpenSet: Hashable {
   private(set) var songs: SongSet
   private var history = SetHistory()
   /// Whether the song that is open has been transposed as the set says.
   private var isAligned = false
 
-  init(_ songs: SongSet) {
+  package init(_ songs: SongSet) {
     self.songs = songs
-  }
-
-  /// As it was when the run, or the recording, began.
-  init?(notes: [String: String]) {
-    guard let text = notes["set"], let songs = try? JSONDecoder().decode(SongSet.self, from: Data(text.utf8)),
-      !songs.entries.isEmpty
-    else { return nil }
-    self.init(songs)
-  }
-
-  /// For the run, and for a recording of it.
-  static func notes(of songs: SongSet) -> [String: String] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(songs)).map { ["set": String(decoding: $0, as: UTF8.self)] } ?? [:]
   }
 
   var panel: SetPanel { SetPanel(songs, history) }
@@ -68,7 +52,7 @@ struct OpenSet: Hashable {
   }
 
   /// The song as the set wants it, for a run in which nobody has seen it.
-  func aligned(_ song: Song, _ transposed: TransposedBy) throws -> Song {
+  package func aligned(_ song: Song, _ transposed: TransposedBy) throws -> Song {
     var song = song
     _ = try songs.currentEntry.line.command(after: transposed.semitones)?.perform(on: &song)
     return song

@@ -6,17 +6,25 @@ import ChordTheory
 /// A change to it is not a step in the history of a song: the set has its own, ``SetHistory``.
 public struct SongSet: Hashable, Codable, Sendable {
   /// A song of the set, and what the list shows of it.
-  struct Entry: Hashable, Codable, Sendable, Identifiable {
+  package struct Entry: Hashable, Codable, Sendable, Identifiable {
     /// Stays the same while the program runs.
-    var id: Int
-    var line: SetLine
-    var title: String
-    var artist = ""
+    package var id: Int
+    package var line: SetLine
+    package var title: String
+    package var artist = ""
     /// The key in which it is written; empty if it is not known.
-    var key = ""
-    var tempo: Double?
+    package var key = ""
+    package var tempo: Double?
     /// Why it cannot be opened; `nil` if it can.
-    var problem: String?
+    package var problem: String?
+
+    package init(
+      id: Int, line: SetLine, title: String, artist: String = "", key: String = "", tempo: Double? = nil,
+      problem: String? = nil
+    ) {
+      (self.id, self.line, self.title, self.artist) = (id, line, title, artist)
+      (self.key, self.tempo, self.problem) = (key, tempo, problem)
+    }
 
     /// The key in which it is played.
     var playedKey: String {
@@ -25,29 +33,29 @@ public struct SongSet: Hashable, Codable, Sendable {
     }
   }
 
-  var name: String
-  private(set) var entries: [Entry]
+  package var name: String
+  package private(set) var entries: [Entry]
   /// The id of the song that is open.
-  var current: Int
+  package var current: Int
   /// The comments after the last song.
-  var ending: [String] = []
+  package var ending: [String] = []
 
   /// - Parameter entries: One at least, each with an id of its own.
-  init(_ name: String, _ entries: [Entry], ending: [String] = []) {
+  package init(_ name: String, _ entries: [Entry], ending: [String] = []) {
     precondition(!entries.isEmpty, "A set has one song at least.")
     (self.name, self.entries, self.ending) = (name, entries, ending)
     current = (entries.first { $0.problem == nil } ?? entries[0]).id
   }
 
-  subscript(id: Int) -> Entry? { entries.first { $0.id == id } }
+  package subscript(id: Int) -> Entry? { entries.first { $0.id == id } }
 
   /// The place of a song, from 0.
   func index(of id: Int) -> Int? { entries.firstIndex { $0.id == id } }
 
-  var currentEntry: Entry { self[current] ?? entries[0] }
+  package var currentEntry: Entry { self[current] ?? entries[0] }
 
   /// "2 of 12"
-  var position: String { "\((index(of: current) ?? 0) + 1) of \(entries.count)" }
+  package var position: String { "\((index(of: current) ?? 0) + 1) of \(entries.count)" }
 
   /// The song that many places further on that can be opened; `nil` at the ends.
   func neighbor(of id: Int, steps: Int) -> Entry? {
@@ -62,7 +70,7 @@ public struct SongSet: Hashable, Codable, Sendable {
     entries.insert(entries.remove(at: index), at: place)
   }
 
-  mutating func change(_ id: Int, _ change: (inout Entry) -> Void) {
+  package mutating func change(_ id: Int, _ change: (inout Entry) -> Void) {
     guard let index = index(of: id) else { return }
     change(&entries[index])
   }

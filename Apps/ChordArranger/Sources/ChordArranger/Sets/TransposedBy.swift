@@ -5,7 +5,7 @@ import ChordTheory
 ///
 /// A change transposed the song if its key and its first chord moved by the same interval. Setting the key alone, which
 /// leaves the chords, does not.
-struct TransposedBy: Hashable {
+package struct TransposedBy: Hashable {
   var semitones: Int
   private var key: PitchClass?
   private var root: PitchClass?

@@ -27,7 +27,7 @@ struct Transport {
     playback = Playback(song, rehearsal, from: place, at: time)
     guard let playback else { return [.say("There is no bar to play.")] }
     return [
-      .say("Playing. p stops. Sound needs one of \(SoundPlayer.names.joined(separator: ", "))."),
+      .say("Playing. p stops. Sound needs one of \(SoundWish.players.joined(separator: ", "))."),
       .ask(playback.sound),
     ]
   }

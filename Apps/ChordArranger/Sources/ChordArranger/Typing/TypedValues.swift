@@ -5,7 +5,7 @@ import History
 // What people write for a key, a time and the like, in the window and on the command line.
 
 extension MusicalKey {
-  init(typed text: String) throws(Refusal) {
+  package init(typed text: String) throws(Refusal) {
     do throws(Unreadable) {
       try self.init(parsing: text)
     } catch {
@@ -16,7 +16,7 @@ extension MusicalKey {
 
 extension TimeSignature {
   /// Reads a time such as `3/4`.
-  init(typed text: String) throws(Refusal) {
+  package init(typed text: String) throws(Refusal) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1] else {
       throw Refusal("\"\(text)\" is not a time.", remedy: "Write it like 3/4 or 12/8.")
@@ -27,7 +27,7 @@ extension TimeSignature {
 
 extension ArrangerCommand {
   /// `+2` and `-3` are semitones; anything else is a key.
-  static func transposition(typed text: String) throws(Refusal) -> ArrangerCommand {
+  package static func transposition(typed text: String) throws(Refusal) -> ArrangerCommand {
     guard let first = text.first, first == "+" || first == "-" || first.isNumber else {
       return .transposeTo(try MusicalKey(typed: text))
     }
@@ -68,5 +68,5 @@ extension String {
   /// Without spaces at its end.
   var trimmingTrailingSpaces: String { String(reversed().drop { $0 == " " }.reversed()) }
 
-  var trimmingSpaces: String { String(drop { $0 == " " }).trimmingTrailingSpaces }
+  package var trimmingSpaces: String { String(drop { $0 == " " }).trimmingTrailingSpaces }
 }

@@ -114,6 +114,6 @@ struct Header: Hashable {
 }
 
 /// The tempo, without a fraction if it is a whole number.
-func tempoText(_ tempo: Double) -> String {
+package func tempoText(_ tempo: Double) -> String {
   (tempo < 1e15 ? (tempo * 100).rounded() / 100 : tempo).shortText
 }

@@ -1,52 +1,19 @@
-import AppHost
-import AppShell
-import Foundation
-import History
 import SortingGames
 import Tables
 
-/// The file format of an order or of bins.
-enum AnswerFormat {
-  case csv, json
-
-  init(path: String) throws(Refusal) {
-    switch path.split(separator: ".").last?.lowercased() {
-    case "csv": self = .csv
-    case "json": self = .json
-    // Standard output, a pipe, the null device: the person did not choose the name of any of these.
-    case _ where path.hasPrefix("/dev/"): self = .csv
-    default: throw Refusal("\"\(path)\" does not say how to write the answer.", remedy: "End it with .csv or .json.")
-    }
-  }
-}
-
 /// The order or the bins that a person has made, to be written to a file or shared.
-struct Answer {
-  let game: Game
-  let model: SortingModel
+package struct Answer {
+  package let game: Game
+  package let model: SortingModel
+
+  package init(game: Game, model: SortingModel) { (self.game, self.model) = (game, model) }
 
   var table: Table {
     model.binned.isEmpty ? game.deck.ranking(model.answer) : game.deck.binned(model.binned)
   }
 
-  /// Writes all rows: the file may be the only one that has them. Those that are not placed yet have an empty cell.
-  func write(to path: String) throws {
-    let whole =
-      model.binned.isEmpty
-      ? game.deck.ranking(model.answer, isWhole: true) : game.deck.binned(model.binned, isWhole: true)
-    switch try AnswerFormat(path: path) {
-    case .csv: try OutputFile.write(written ?? Array(whole.csv().utf8), to: path)
-    case .json: try OutputFile.write(whole.json().utf8, to: path)
-    }
-  }
-
-  /// The rows of a person's own table, with nothing in them changed; `nil` if it was no table in a file.
-  private var written: [UInt8]? {
-    model.binned.isEmpty ? game.deck.writtenRanking(model.answer) : game.deck.writtenBins(model.binned)
-  }
-
   /// The text to share with friends after a daily challenge; `nil` for other games.
-  func shareText(_ hints: Hints, _ days: PlayedDays) -> String? {
+  package func shareText(_ hints: Hints, _ days: PlayedDays) -> String? {
     guard let day = model.setup.playedDay, let ordering = game.ordering, !model.answer.isEmpty,
       model.answer.count == game.deck.cards.count
     else { return nil }

@@ -4,18 +4,18 @@ import History
 import SortingGames
 
 /// The cards of a game and its right answers: derived from the deck each time, never saved.
-struct Game {
-  let deck: Deck
+package struct Game {
+  package let deck: Deck
   let kind: GameSetup.Kind
   /// `nil` if no order is right or wrong.
-  let ordering: Ordering?
-  let binning: Binning?
+  package let ordering: Ordering?
+  package let binning: Binning?
   /// `nil` in other games.
   let matching: Matching?
   let neighbors: [CardID: Set<CardID>]
   private let scores = LatestScore()
 
-  init(_ deck: Deck, _ setup: GameSetup, countries: CountryTable?, collation: Collation) throws(Refusal) {
+  package init(_ deck: Deck, _ setup: GameSetup, countries: CountryTable?, collation: Collation) throws(Refusal) {
     self.deck = deck
     kind = setup.kind
     var matching: Matching?
@@ -160,7 +160,7 @@ struct Verdict: Hashable, Sendable {
 
 extension GameSetup.Kind {
   /// Whether only the person can decide what is right.
-  var isOwn: Bool {
+  package var isOwn: Bool {
     switch self {
     case .ranking, .ownBins: true
     default: false
@@ -180,5 +180,24 @@ extension GameSetup.Kind {
     case .bins, .ownBins: true
     default: false
     }
+  }
+}
+
+extension Game {
+  /// Whether the value that the game asks about is known for the card.
+  package func canPlay(_ card: CardID) -> Bool {
+    switch kind {
+    case .order, .timeline: ordering?.leftOut.contains(card) != true
+    case .bins: binning?.leftOut.contains(card) != true
+    case .match: matching?.canAsk(for: card) == true
+    case .chain: neighbors[card]?.isEmpty == false
+    case .ranking, .ownBins: true
+    }
+  }
+
+  /// The bins to which these cards belong.
+  func bins(of cards: [CardID]) -> [String] {
+    let used = Set(cards.flatMap { binning?.bins(of: $0) ?? [] })
+    return (binning?.bins ?? []).filter(used.contains)
   }
 }

@@ -44,7 +44,7 @@ public struct GameSetup: Hashable, Sendable, Codable {
   }
 
   /// The title as people see it: "Population, high to low".
-  var shownTitle: String {
+  package var shownTitle: String {
     let words = [
       ("the most first", "high to low"), ("the least first", "low to high"), ("A first", "A to Z"),
       ("Z first", "Z to A"),
@@ -65,13 +65,17 @@ public struct Rival: Hashable, Sendable, Codable {
   public var most: Int
   public var moves: Int
 
+  package init(name: String, points: Int, most: Int, moves: Int) {
+    (self.name, self.points, self.most, self.moves) = (name, points, most, moves)
+  }
+
   /// "to beat: ann, 84 of 100"
   var challenge: String { "to beat: \(name), \(points) of \(most)" }
 }
 
 extension GameSetup.Kind {
   /// What the game asks about, as a word under which answers are remembered; `nil` if no answer is right or wrong.
-  var question: String? {
+  package var question: String? {
     switch self {
     case .order(let rule), .timeline(let rule):
       if case .column(let column) = rule.key { column } else { "name" }

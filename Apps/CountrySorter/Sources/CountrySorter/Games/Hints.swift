@@ -4,7 +4,7 @@ import SortingGames
 /// Hints that were requested, and their cost: each kind once per card.
 ///
 /// Not part of the model, because undo would refund the cost without removing what the person has learned.
-struct Hints: Hashable, Sendable, Codable {
+package struct Hints: Hashable, Sendable, Codable {
   enum Kind: Int, CaseIterable {
     /// Approximately where the card belongs.
     case range
@@ -72,7 +72,7 @@ struct Hints: Hashable, Sendable, Codable {
 
   init() {}
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     told = try fields.decode([String: Int].self, forKey: .told)
     if let (card, count) = told.first(where: { !(0...Kind.allCases.count ~= $1) }) {

@@ -118,3 +118,10 @@ struct ScoreFacts: Hashable {
     }
   }
 }
+
+extension CountrySorter {
+  /// The points of the answer as it is, and how many there could be; `nil` if nothing can be right or wrong.
+  package func points(of model: SortingModel) -> (points: Int, most: Int)? {
+    ScoreFacts(game, model, hints, tutor.record.days, moves: 0).map { ($0.done, $0.all) }
+  }
+}

@@ -1,24 +1,36 @@
 import CountryData
+import DragDropCollections
 import History
 import SeededRandom
 import SortingGames
 
 /// Everything that games are dealt from: one game after another, with the same options.
-struct Stock {
-  let deck: Deck
+package struct Stock {
+  package let deck: Deck
   /// `nil` for a person's own table.
-  let countries: CountryTable?
+  package let countries: CountryTable?
   let collation: Collation
   /// The cards that the options allow and that can be played, in the order of the deck.
-  let pool: [CardID]
+  package let pool: [CardID]
   /// How many cards a game has.
   let count: Int
-  var seed: UInt64
+  package var seed: UInt64
   /// Distinguishes what was learned about different tables; empty for countries.
   let subject: String
 
+  /// More do not fit in a window.
+  package static let maximumBins = 12
+
+  package init(
+    deck: Deck, countries: CountryTable?, collation: Collation, pool: [CardID], count: Int, seed: UInt64,
+    subject: String
+  ) {
+    (self.deck, self.countries, self.collation, self.pool) = (deck, countries, collation, pool)
+    (self.count, self.seed, self.subject) = (count, seed, subject)
+  }
+
   /// The word under which answers are remembered; `nil` if no answer is right or wrong.
-  func question(_ setup: GameSetup) -> String? {
+  package func question(_ setup: GameSetup) -> String? {
     setup.kind.question.map { subject.isEmpty ? $0 : "\(subject) \($0)" }
   }
 
@@ -27,7 +39,7 @@ struct Stock {
   }
 
   /// The game for a model, which may be a saved or a recorded one.
-  func game(for model: SortingModel) throws(Refusal) -> Game {
+  package func game(for model: SortingModel) throws(Refusal) -> Game {
     let dealt = model.dealt
     if let unknown = dealt.first(where: { deck.card($0) == nil }) {
       throw Refusal(
@@ -41,17 +53,19 @@ struct Stock {
   /// - Parameters:
   ///   - cards: In the order in which they are dealt.
   ///   - isEndless: Whether a card can be taken any number of times.
-  func model(_ setup: GameSetup, dealing cards: [CardID], isEndless: Bool = false) throws(Refusal) -> SortingModel {
+  package func model(_ setup: GameSetup, dealing cards: [CardID], isEndless: Bool = false) throws(Refusal)
+    -> SortingModel
+  {
     var bins: [String] = []
     if case .ownBins(let own) = setup.kind { bins = own }
     if case .bins = setup.kind {
       let wanted = Set(cards)
       let game = try Game(
         deck.filter { wanted.contains($0.id) }, setup, countries: countries, collation: collation)
-      bins = Game.bins(of: cards, game)
-      guard bins.count <= Dealing.maximumBins else {
+      bins = game.bins(of: cards)
+      guard bins.count <= Self.maximumBins else {
         throw Refusal(
-          "There would be \(bins.count) bins, but only \(Dealing.maximumBins) fit.",
+          "There would be \(bins.count) bins, but only \(Self.maximumBins) fit.",
           remedy: "Choose fewer cards or another column.")
       }
     }
@@ -82,14 +96,14 @@ struct Stock {
       next = try self.model(setup, dealing: cards)
     } catch {
       // Other cards would need too many bins. With few cards there are never more bins than cards.
-      next = try self.model(setup, dealing: Array(cards.prefix(Dealing.maximumBins / 2)))
+      next = try self.model(setup, dealing: Array(cards.prefix(Self.maximumBins / 2)))
     }
     next.round = round
     return next
   }
 
   /// Cards for a game: those that are due, the longest overdue first, then random ones.
-  func choice(_ due: [CardID], avoiding avoided: Set<CardID> = [], seed: String) -> [CardID] {
+  package func choice(_ due: [CardID], avoiding avoided: Set<CardID> = [], seed: String) -> [CardID] {
     var random = SplitMix64(seed: seed)
     let repeated = Array(due.prefix(count))
     let taken = Set(repeated)
@@ -102,5 +116,12 @@ struct Stock {
 
 extension SortingModel {
   /// All cards of the game.
-  var dealt: Set<CardID> { Set(board.names.flatMap { board.everything(in: $0) }.compactMap { board[$0] }) }
+  package var dealt: Set<CardID> { Set(board.names.flatMap { board.everything(in: $0) }.compactMap { board[$0] }) }
+}
+
+extension Board {
+  /// All items of a collection, including those of a source that are currently elsewhere.
+  func everything(in name: CollectionID) -> [ItemID] {
+    if case .source(let ids)? = collection(named: name) { ids } else { contents(of: name).compactMap(\.self) }
+  }
 }

@@ -3,12 +3,12 @@ import History
 import SortingGames
 
 /// Remembers what the person knows, and deals the next game by it.
-struct Tutor {
+package struct Tutor {
   /// What further games are dealt from; `nil` if there is only one.
-  var stock: Stock?
+  package var stock: Stock?
   /// The day on which answers are recorded; `nil` if nothing is recorded.
-  var today: Day?
-  var record = PlayerRecord()
+  package var today: Day?
+  package var record = PlayerRecord()
   var learning = Learning()
   /// What was asked and given in other rounds, to which undo may lead back.
   private var rounds: [Int: (hints: Hints, learning: Learning)] = [:]

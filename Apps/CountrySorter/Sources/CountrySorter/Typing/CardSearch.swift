@@ -2,11 +2,11 @@ import CountryData
 import SortingGames
 
 /// Finds cards by the typed text: countries by all their names, rows of a list by theirs.
-struct CardSearch {
+package struct CardSearch {
   private let countries: CountrySearch?
   private let deck: Deck
 
-  init(_ deck: Deck, countries: CountryTable?) {
+  package init(_ deck: Deck, countries: CountryTable?) {
     self.deck = deck
     self.countries = countries.map { CountrySearch($0) }
   }

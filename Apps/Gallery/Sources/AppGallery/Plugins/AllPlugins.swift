@@ -1,6 +1,10 @@
+import ArrangerProgram
+import BoardProgram
 import ChordArranger
 import CountrySorter
+import JigsawProgram
 import JigsawPuzzle
+import SorterProgram
 import TaskBoard
 
 extension Plugin {

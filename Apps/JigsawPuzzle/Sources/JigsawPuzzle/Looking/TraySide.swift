@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// Where the trays are.
-enum TraySide: String, CaseIterable, Codable, Sendable {
+package enum TraySide: String, CaseIterable, Codable, Sendable {
   case right, bottom
 
   /// The side that leaves the table a good shape: in a window that is taller than it is wide, the bottom.

@@ -1,5 +1,5 @@
 import JigsawModel
-import PictureFiles
+import Pictures
 import TerminalUI
 
 /// What lies below all pieces as real pictures: the ghost of the solved picture, and the line around its place.
@@ -32,12 +32,15 @@ final class GroundImages {
     var color: UInt32
   }
 
+  private let codec: PictureCodec
   private var ghost: Ghost?
   private var tiles: [Area: Image] = [:]
   private var lines: [Line: Image] = [:]
 
   /// A tile may be sent with one frame.
   private static let tile = (width: 240, height: 128)
+
+  init(codec: PictureCodec) { self.codec = codec }
 
   /// The parts of the ghost that are seen in a window.
   ///
@@ -61,8 +64,8 @@ final class GroundImages {
         guard area.columns.overlaps(window.columns) else { continue }
         let image =
           tiles[area]
-          ?? Image(width: area.columns.count, height: rows.count) {
-            (try? picture.part(area, strength: strength, over: ground).pngData()) ?? []
+          ?? codec.image(width: area.columns.count, height: rows.count) {
+            picture.part(area, strength: strength, over: ground)
           }
         tiles[area] = image
         found.append(Tile(image: image, x: picture.x + x, y: picture.y + y))
@@ -85,9 +88,8 @@ final class GroundImages {
     let line = Line(width: width, height: height, color: color)
     if let known = lines[line] { return known }
     if lines.count > 8 { lines = [:] }
-    let image = Image(width: width, height: height) {
-      let pixels = Array(repeating: 0xFF00_0000 | color, count: width * height)
-      return (try? Bitmap(width: width, height: height, pixels: pixels).pngData()) ?? []
+    let image = codec.image(width: width, height: height) {
+      Bitmap(width: width, height: height, pixels: Array(repeating: 0xFF00_0000 | color, count: width * height))
     }
     lines[line] = image
     return image

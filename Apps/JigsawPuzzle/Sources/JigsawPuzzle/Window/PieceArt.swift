@@ -1,23 +1,24 @@
 import Geometry
 import JigsawModel
-import PictureFiles
+import Pictures
 import TerminalUI
 
 /// The drawings of pieces, at any zoom.
 ///
 /// A class, because it caches its drawings: a drawing depends only on the cut, the picture and the zoom, so the cache
 /// does not change any result.
-final class PieceArt {
-  let cut: Cut
-  let picture: Bitmap
+package final class PieceArt {
+  package let cut: Cut
+  package let picture: Bitmap
+  let codec: PictureCodec
   private var sprites: [PixelScale: PieceSprites] = [:]
   private var drawn: [Key: Sprite] = [:]
   private var outlines: [Int: [PieceID: Path]] = [:]
   private var thumbnails: [Thumbnail: Raster] = [:]
   /// The pieces as real pictures.
-  private(set) lazy var images = PieceImages { [unowned self] in pieceSprites($0) }
+  private(set) lazy var images = PieceImages(codec: codec) { [unowned self] in pieceSprites($0) }
   /// What lies below all pieces as real pictures.
-  let ground = GroundImages()
+  let ground: GroundImages
   private var boxImage: (size: CellSize, grid: CellGrid, image: Image)?
   /// How colors are mixed from sixteen.
   var mixes = ColorMixes()
@@ -35,9 +36,9 @@ final class PieceArt {
     var ground: PieceGround?
   }
 
-  init(cut: Cut, picture: Bitmap) {
-    self.cut = cut
-    self.picture = picture
+  package init(cut: Cut, picture: Bitmap, codec: PictureCodec) {
+    (self.cut, self.picture, self.codec) = (cut, picture, codec)
+    ground = GroundImages(codec: codec)
   }
 
   /// The drawing of joined pieces, at their place in the solved picture.
@@ -110,9 +111,7 @@ final class PieceArt {
   func boxImage(_ size: CellSize, in grid: CellGrid) -> Image {
     if let boxImage, boxImage.size == size, boxImage.grid == grid { return boxImage.image }
     let (width, height, picture) = (max(1, size.columns * grid.across), max(1, size.rows * grid.down), picture)
-    let image = Image(width: width, height: height) {
-      (try? picture.scaled(toWidth: width, height: height).pngData()) ?? []
-    }
+    let image = codec.image(width: width, height: height) { picture.scaled(toWidth: width, height: height) }
     boxImage = (size, grid, image)
     return image
   }

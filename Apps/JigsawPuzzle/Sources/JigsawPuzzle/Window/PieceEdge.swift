@@ -1,5 +1,5 @@
 import JigsawModel
-import PictureFiles
+import Pictures
 
 /// What is drawn around a piece in real pixels: light on its edges, a shadow, and perhaps a line.
 struct PieceEdge: Hashable {

@@ -1,5 +1,4 @@
 import JigsawModel
-import PictureFiles
 import TerminalUI
 
 /// The pieces as real pictures, for terminals that place images by the pixel.
@@ -29,6 +28,7 @@ final class PieceImages {
     var parts: [Part]
   }
 
+  private let codec: PictureCodec
   private let drawings: (PixelScale) -> PieceSprites
   private var parts: [Key: Part] = [:]
   /// The parts of each group as it was last drawn, by its lowest piece.
@@ -37,8 +37,8 @@ final class PieceImages {
   private var chunks: [PieceID: [PieceID]] = [:]
 
   /// - Parameter drawings: The cut picture at a scale.
-  init(drawings: @escaping (PixelScale) -> PieceSprites) {
-    self.drawings = drawings
+  init(codec: PictureCodec, drawings: @escaping (PixelScale) -> PieceSprites) {
+    (self.codec, self.drawings) = (codec, drawings)
   }
 
   /// The images of joined pieces, which together show all of them once.
@@ -116,8 +116,8 @@ final class PieceImages {
     // The terminal keeps what it has; this only forgets which image that is.
     if parts.count > 6 * drawing.map.pieceCount + 100 { (parts, groups) = ([:], [:]) }
     let margin = edge.margin
-    let image = Image(width: box.maxX - box.minX + 2 * margin, height: box.maxY - box.minY + 2 * margin) {
-      edge.drawn(around: drawing.sprite(ofJoined: pieces, turn, at: scale)).png
+    let image = codec.image(width: box.maxX - box.minX + 2 * margin, height: box.maxY - box.minY + 2 * margin) {
+      edge.drawn(around: drawing.sprite(ofJoined: pieces, turn, at: scale))
     }
     let part = Part(image: image, x: box.minX - margin, y: box.minY - margin)
     parts[key] = part
@@ -150,9 +150,4 @@ extension PieceSprites {
 extension Rim {
   /// The edge of a piece in real pixels.
   fileprivate static let bevel = Rim.relief(light: 0.22, dark: 0.32)
-}
-
-extension Bitmap {
-  /// As a PNG file. An image that there is no memory for is empty, and the terminal says so.
-  fileprivate var png: [UInt8] { (try? pngData()) ?? [] }
 }

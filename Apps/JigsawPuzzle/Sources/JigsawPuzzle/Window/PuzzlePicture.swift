@@ -1,5 +1,5 @@
 import JigsawModel
-import PictureFiles
+import Pictures
 import TerminalUI
 
 /// The picture of a tile in real pixels: each piece in its own outline, as bright as ``PuzzleTile`` says.
@@ -15,6 +15,7 @@ struct PuzzlePicture {
   let height: Int
   /// Row by row: `0xFFRRGGBB`.
   private(set) var pixels: [UInt32]
+  private let codec: PictureCodec
 
   /// A tile may be sent with one frame.
   private static let tile = (width: 240, height: 128)
@@ -23,7 +24,7 @@ struct PuzzlePicture {
   ///   - light: How bright each piece is, from 0 to 1.
   ///   - ground: The color of no light, as `0xRRGGBB`.
   init(of art: PieceArt, width: Int, height: Int, light: [Double], over ground: UInt32) {
-    (self.width, self.height) = (width, height)
+    (self.width, self.height, codec) = (width, height, art.codec)
     let (cut, ground) = (art.cut, 0xFF00_0000 | ground)
     pixels = Array(repeating: ground, count: width * height)
     let scale = PixelScale(x: Double(width) / cut.size.width, y: Double(height) / cut.size.height)
@@ -50,8 +51,7 @@ struct PuzzlePicture {
     stride(from: 0, to: height, by: Self.tile.height).flatMap { y in
       stride(from: 0, to: width, by: Self.tile.width).map { x in
         let part = part(x..<min(width, x + Self.tile.width), y..<min(height, y + Self.tile.height))
-        // An image that there is no memory for is empty, and the terminal says so.
-        return Tile(image: Image(width: part.width, height: part.height) { (try? part.pngData()) ?? [] }, x: x, y: y)
+        return Tile(image: codec.image(width: part.width, height: part.height) { part }, x: x, y: y)
       }
     }
   }

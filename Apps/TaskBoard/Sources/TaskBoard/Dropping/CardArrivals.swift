@@ -2,15 +2,17 @@ import History
 import TaskBoardModel
 
 /// A card that comes from elsewhere, with the title of its column there.
-struct MovedCard: Hashable, Codable {
-  var card: Card
+package struct MovedCard: Hashable, Codable {
+  package var card: Card
   var column: String
+
+  package init(card: Card, column: String) { (self.card, self.column) = (card, column) }
 }
 
 extension Kanban {
   /// The column to which a card of another board goes: the one with the title of its own; if there is none, one that
   /// finishes cards if it is done, or the first.
-  func column(for moved: MovedCard) throws(Refusal) -> Column {
+  package func column(for moved: MovedCard) throws(Refusal) -> Column {
     let open = columns.filter { !$0.isArchived }
     let finishing = moved.card.isDone ? open.first { $0.finishes } : nil
     guard let column = open.first(where: { $0.title == moved.column }) ?? finishing ?? open.first else {

@@ -31,7 +31,7 @@ extension KanbanApp {
         }
         leftOut += read.leftOut
       } catch {
-        let words = String(explaining: error).sanitized
+        let words = "\(error)".sanitized
         // Some errors name the file.
         failures.append(words.hasPrefix(file.name) ? words : "\(file.name): \(words)")
       }

@@ -1,5 +1,6 @@
 import AppShell
 import BoardFiles
+import BoardSharing
 import Foundation
 import History
 import TaskBoardModel
@@ -26,7 +27,7 @@ struct CardParcel: Hashable, Codable {
     struct Head: Decodable { var version: Int }
     let data = Data(bytes)
     do {
-      let decoder = try KanbanApp.decoder(for: data)
+      let decoder = try BoardDecoder.decoder(for: data, deepest: JSONText.decodable)
       let head = try decoder.decode(Head.self, from: data)
       guard head.version <= Self.version else {
         throw FileTrouble("The cards come from a newer version of this program. Use the same version on both sides.")

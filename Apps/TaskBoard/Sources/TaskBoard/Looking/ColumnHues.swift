@@ -4,7 +4,7 @@ import TerminalUI
 extension Kanban {
   /// A color for each column. It follows from the title, so that it stays when columns change places; if an older
   /// column has that color already, the column gets the next one that is free.
-  var columnHues: [ColumnID: ThemeRole] {
+  package var columnHues: [ColumnID: ThemeRole] {
     var hues: [ColumnID: ThemeRole] = [:]
     var free = ThemeRole.hues
     for column in columns.sorted(by: { $0.id < $1.id }) {

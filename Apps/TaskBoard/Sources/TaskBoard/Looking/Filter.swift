@@ -9,7 +9,7 @@ import TaskBoardModel
 /// `#12`; `due:overdue`, `due:today`, `due:tomorrow`, `due:week`, `due:none`; `is:blocked`, `is:done`, `is:open`,
 /// `is:archived`, `is:claimed`, `is:repeating`; `@bugs` stands for the words of the filter that is saved as "Bugs". A
 /// minus before a word inverts it.
-struct Filter: Hashable, Sendable {
+package struct Filter: Hashable, Sendable {
   private let words: [Word]
   /// The words by which saved filters are named.
   private let handles: [String]
@@ -26,7 +26,7 @@ struct Filter: Hashable, Sendable {
   static let keys = ["label", "assignee", "priority", "due", "is"]
 
   /// - Parameter saved: The words of saved filters by their names.
-  init(_ text: String, saved: [String: String] = [:]) {
+  package init(_ text: String, saved: [String: String] = [:]) {
     let saved = Dictionary(saved.map { (BoardPresets.handle(of: $0), $1) }) { first, _ in first }
     words = Self.parse(text, saved)
     handles = saved.keys.sorted()
@@ -50,10 +50,10 @@ struct Filter: Hashable, Sendable {
     }
   }
 
-  var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { words.isEmpty }
 
   /// Whether the filter requests archived cards.
-  var wantsArchived: Bool { Self.wantArchived(words) }
+  package var wantsArchived: Bool { Self.wantArchived(words) }
 
   private static func wantArchived(_ words: [Word]) -> Bool {
     words.contains { word in
@@ -61,7 +61,7 @@ struct Filter: Hashable, Sendable {
     }
   }
 
-  func fits(_ card: Card, on board: Kanban, at now: LocalTime) -> Bool {
+  package func fits(_ card: Card, on board: Kanban, at now: LocalTime) -> Bool {
     words.allSatisfy { fits($0, card, board, now) != $0.isTurned }
   }
 
@@ -110,7 +110,7 @@ struct Filter: Hashable, Sendable {
 extension Filter {
   /// Why a word can never find anything: its value does not exist or, if nothing was found, it looks like a misspelled
   /// key.
-  func fault(found: Int) -> Refusal? { fault(of: words, found) }
+  package func fault(found: Int) -> Refusal? { fault(of: words, found) }
 
   private func fault(of words: [Word], _ found: Int) -> Refusal? {
     for word in words {
@@ -152,5 +152,19 @@ extension Filter {
   private static func key(near text: String) -> String? {
     guard let colon = text.firstIndex(of: ":"), text.distance(from: text.startIndex, to: colon) >= 3 else { return nil }
     return keys.nearest(to: String(text[..<colon])).map { $0 + text[colon...] }
+  }
+}
+
+extension Filter {
+  /// How many cards it shows.
+  ///
+  /// - Complexity: O(*n*) in the cards of the board.
+  package func count(on board: Kanban, at now: LocalTime) -> Int {
+    board.columns.filter { !$0.isArchived }.reduce(0) { sum, column in
+      sum
+        + column.cards.count { id in
+          board[id].map { (wantsArchived || !$0.isArchived) && fits($0, on: board, at: now) } ?? false
+        }
+    }
   }
 }

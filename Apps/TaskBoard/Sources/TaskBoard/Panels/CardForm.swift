@@ -332,7 +332,7 @@ struct CardForm: BoardPanel, FormPanel {
 
 extension CheckItem {
   /// The box before its text.
-  var mark: String { isDone ? "[x]" : "[ ]" }
+  package var mark: String { isDone ? "[x]" : "[ ]" }
 }
 
 extension Priority? {

@@ -5,17 +5,17 @@ import TaskBoardModel
 ///
 /// `word` is looked for in the words of the change and the name of its author; `#12`, `by:ada`, `since:2026-11-01`,
 /// `until:2026-11-30`, `is:refused`. A minus before a word inverts it.
-struct ChangeFilter: Hashable {
+package struct ChangeFilter: Hashable {
   private enum Test: Hashable {
     case word(String), card(String), author(String), since(Day), until(Day), refused
   }
 
   private var tests: [(test: Test, isTurned: Bool)] = []
 
-  init() {}
+  package init() {}
 
   /// - Throws: What is wrong with the text.
-  init(_ text: String, today: Day) throws(Refusal) {
+  package init(_ text: String, today: Day) throws(Refusal) {
     for part in text.lowercased().split(separator: " ") {
       let isTurned = part.count > 1 && part.hasPrefix("-")
       tests.append((try Self.test(isTurned ? part.dropFirst() : part, today), isTurned))
@@ -35,13 +35,13 @@ struct ChangeFilter: Hashable {
     }
   }
 
-  static func day(_ text: Substring, _ today: Day) throws(Refusal) -> Day {
+  package static func day(_ text: Substring, _ today: Day) throws(Refusal) -> Day {
     if let days = Int(text), -36_500...0 ~= days, let day = today.adding(days) { return day }
     if let day = DueDate(typed: String(text), today: today)?.day { return day }
     throw Refusal("\"\(text)\" is not a day.", remedy: "Write 2026-11-24, today, or -3 for three days ago.")
   }
 
-  func fits(_ change: ChangeRecord, zone: Int) -> Bool {
+  package func fits(_ change: ChangeRecord, zone: Int) -> Bool {
     tests.allSatisfy { fits($0.test, change, zone) != $0.isTurned }
   }
 
@@ -57,9 +57,9 @@ struct ChangeFilter: Hashable {
     }
   }
 
-  static func == (left: ChangeFilter, right: ChangeFilter) -> Bool {
+  package static func == (left: ChangeFilter, right: ChangeFilter) -> Bool {
     left.tests.elementsEqual(right.tests) { $0.test == $1.test && $0.isTurned == $1.isTurned }
   }
 
-  func hash(into hasher: inout Hasher) { for test in tests { hasher.combine(test.test) } }
+  package func hash(into hasher: inout Hasher) { for test in tests { hasher.combine(test.test) } }
 }

@@ -189,3 +189,16 @@ extension PresetList {
     return [.open(list), .say(list.spoken)]
   }
 }
+
+extension CardTemplate {
+  /// The title and the rest in a line.
+  package var line: String {
+    let facts = [
+      card.priority?.rawValue, dueIn.map { $0 == 0 ? "due the same day" : "due after \($0.counted("day"))" },
+      card.repetition?.words, card.assignees.isEmpty ? nil : "@" + card.assignees.joined(separator: ", "),
+      card.labels.isEmpty ? nil : card.labels.joined(separator: ", "),
+      card.checklist.isEmpty ? nil : card.checklist.count.counted("item"),
+    ].compactMap(\.self)
+    return card.title + (facts.isEmpty ? "" : "  [\(facts.joined(separator: "; "))]")
+  }
+}

@@ -2,12 +2,12 @@ import TaskBoardModel
 import TerminalUI
 
 /// The bands of a cumulative flow as they are drawn: the last column at the bottom, and a color for each. A value.
-struct PlotBands {
+package struct PlotBands {
   /// From the bottom.
-  let bands: [(title: String, hue: ThemeRole, index: Int)]
+  package let bands: [(title: String, hue: ThemeRole, index: Int)]
 
   /// - Parameter hues: The colors of the board's columns.
-  init(_ flow: BoardFlow, _ hues: [ColumnID: ThemeRole]) {
+  package init(_ flow: BoardFlow, _ hues: [ColumnID: ThemeRole]) {
     bands = flow.bands.enumerated().reversed().map { index, band in
       (band.title, band.column.flatMap { hues[$0] } ?? .hint, index)
     }

@@ -3,15 +3,19 @@ import TaskBoardModel
 import TerminalUI
 
 /// A plot in the cells of a terminal. Without colors, bands are told apart by their characters. A value.
-struct PlotDrawing {
+package struct PlotDrawing {
   let plots: BoardPlots
   let kind: PlotKind
   let hues: [ColumnID: ThemeRole]
   let zone: Int
   let dates: DateLanguage
 
+  package init(plots: BoardPlots, kind: PlotKind, hues: [ColumnID: ThemeRole], zone: Int, dates: DateLanguage) {
+    (self.plots, self.kind, self.hues, self.zone, self.dates) = (plots, kind, hues, zone, dates)
+  }
+
   /// Draws it over the whole area: the words at the top, the plot, the days, and what the colors mean.
-  func draw<ID>(in canvas: inout Canvas<ID>) {
+  package func draw<ID>(in canvas: inout Canvas<ID>) {
     let size = canvas.size
     canvas.write(PlotWords(plots: plots).summary(of: kind), at: .zero, style: canvas.style(.text), width: size.columns)
     let labels = axis.map { columns(of: $0.text) }.max() ?? 1

@@ -1,11 +1,10 @@
-import ArgumentParser
 import TaskBoardModel
 
 /// The pictures that are made of a board's history.
-enum PlotKind: String, CaseIterable, Hashable, Sendable, ExpressibleByArgument {
+package enum PlotKind: String, CaseIterable, Hashable, Sendable {
   case flow, cycle, burndown
 
-  var title: String {
+  package var title: String {
     switch self {
     case .flow: "Cumulative flow"
     case .cycle: "Cycle time"
@@ -22,10 +21,12 @@ enum PlotKind: String, CaseIterable, Hashable, Sendable, ExpressibleByArgument {
 }
 
 /// What a plot says, in words: its heading, and what is read out. A value.
-struct PlotWords {
+package struct PlotWords {
   let plots: BoardPlots
 
-  func summary(of kind: PlotKind) -> String {
+  package init(plots: BoardPlots) { self.plots = plots }
+
+  package func summary(of kind: PlotKind) -> String {
     switch kind {
     case .flow: flow
     case .cycle: cycle
@@ -62,7 +63,7 @@ struct PlotWords {
   }
 
   /// "0", "40 min", "5 h", "3.5 d".
-  static func duration(_ seconds: Int) -> String {
+  package static func duration(_ seconds: Int) -> String {
     switch seconds {
     case ...0: "0"
     case ..<3_600: "\((seconds + 59) / 60) min"

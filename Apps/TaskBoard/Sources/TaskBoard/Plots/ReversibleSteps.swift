@@ -3,10 +3,10 @@ import TaskBoardModel
 
 extension Journal<KanbanCommand> {
   /// The steps that have been done and not undone, with their inverses, oldest first: those since the last reset.
-  var reversibleSteps: [(command: KanbanCommand, inverse: KanbanCommand)] { done.reversible }
+  package var reversibleSteps: [(command: KanbanCommand, inverse: KanbanCommand)] { done.reversible }
 
   /// The board and its past. The steps before a reset do not count: they are no longer part of the board.
-  var past: BoardPast { BoardPast(of: model, reversibleSteps, isCut: reversibleSteps.count < counter) }
+  package var past: BoardPast { BoardPast(of: model, reversibleSteps, isCut: reversibleSteps.count < counter) }
 }
 
 extension [Journal<KanbanCommand>.Step] {

@@ -2,7 +2,7 @@ import History
 import TaskBoardModel
 
 /// What the app knows of other boards, and the cards that are on their way to them.
-struct OtherBoards: Hashable {
+package struct OtherBoards: Hashable {
   /// The board that is open.
   let here: BoardAddress
   private(set) var known: [BoardChoice] = []
@@ -12,10 +12,10 @@ struct OtherBoards: Hashable {
   /// Cards that have arrived but cannot leave this board yet, because something is carried.
   var arrived: [CardTransfer] = []
   /// The board to open when the program around the app ends this one.
-  var next: BoardAddress?
+  package var next: BoardAddress?
   private var count = 0
 
-  init(here: BoardAddress) {
+  package init(here: BoardAddress) {
     self.here = here
   }
 

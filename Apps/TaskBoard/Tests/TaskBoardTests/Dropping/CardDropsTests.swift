@@ -7,6 +7,7 @@ import TerminalUI
 import TestKit
 import Testing
 
+@testable import BoardProgram
 @testable import TaskBoard
 
 /// What is dropped on the board from outside becomes cards, as one step.

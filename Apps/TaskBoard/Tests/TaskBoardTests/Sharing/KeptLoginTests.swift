@@ -3,6 +3,7 @@ import History
 import Networking
 import Testing
 
+@testable import BoardProgram
 @testable import TaskBoard
 
 @Suite struct KeptLoginTests {

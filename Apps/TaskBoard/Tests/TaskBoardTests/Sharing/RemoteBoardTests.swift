@@ -5,6 +5,7 @@ import Networking
 import TaskBoardModel
 import Testing
 
+@testable import BoardProgram
 @testable import TaskBoard
 @testable import TaskBoardSharing
 

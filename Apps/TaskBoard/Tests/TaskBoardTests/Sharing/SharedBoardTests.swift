@@ -5,6 +5,7 @@ import TaskBoardModel
 import Testing
 
 @testable import AppShell
+@testable import BoardProgram
 @testable import TaskBoard
 @testable import TaskBoardSharing
 

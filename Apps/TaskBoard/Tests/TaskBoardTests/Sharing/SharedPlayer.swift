@@ -8,6 +8,7 @@ import TerminalUI
 
 @testable import AppHost
 @testable import AppShell
+@testable import BoardProgram
 @testable import TaskBoard
 @testable import TaskBoardSharing
 

@@ -6,6 +6,7 @@ import Synchronization
 import TaskBoardModel
 import Testing
 
+@testable import BoardProgram
 @testable import TaskBoard
 
 /// Moves between real saves, interrupted wherever it is possible.

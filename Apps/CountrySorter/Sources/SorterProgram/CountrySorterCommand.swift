@@ -1,0 +1,200 @@
+import AppHost
+import AppShell
+public import ArgumentParser
+import CountryData
+import CountrySorter
+import DragDropKit
+import Foundation
+import SortingGames
+import Tables
+
+/// `country-sorter --by population --count 10`, `country-sorter --csv films.csv`
+public struct CountrySorterCommand: AppCommand {
+  public static let configuration = CommandConfiguration(
+    commandName: CountrySorter.name,
+    abstract: "Sorts countries, or the rows of a table of your own, by dragging them into order or into bins.",
+    discussion: """
+      Games with an answer that is checked, and a tool for orders of your own. All data is in the program.
+
+      "country-sorter saves" lists what is saved. "country-sorter --about" shows where the data is from, and its year.
+      """,
+    version: ShellOptions.version)
+
+  public static let examples = """
+    country-sorter --by population              ten countries, the most people first
+    country-sorter --by area --set Africa --count 54 --ascending
+    country-sorter --bins continents --count 20
+    country-sorter --timeline density           each card goes between those already placed
+    country-sorter --match capital              or flag, or outline
+    country-sorter --chain --set Europe --count 15
+    country-sorter --daily today                the same cards for everyone
+    country-sorter --learn --match flag         first the flags that are due for repetition
+    country-sorter --by area --players Ann,Ben  taking turns
+    country-sorter --csv films.csv --out ranking.csv
+    country-sorter --csv films.csv --into "to see,seen,never"
+    country-sorter saves list
+    """
+
+  @Option(
+    help: ArgumentHelp(
+      "Put in order by population, area, density, latitude, neighbors, name or a column.", valueName: "column"))
+  var by: String?
+  @Flag(help: "Smallest first, or A first (default: largest first, but names from A).")
+  var ascending = false
+  @Flag(help: "Largest first, or Z first.")
+  var descending = false
+  @Option(
+    help: ArgumentHelp(
+      "Put in bins: continents, subregion, currency, languages, landlocked, hemispheres, sides or a column of text.",
+      valueName: "column"))
+  var bins: String?
+  @Option(help: ArgumentHelp("Place each card between those already placed.", valueName: "column"))
+  var timeline: String?
+  @Option(
+    help: ArgumentHelp("Match each country with its capital, flag or outline.", valueName: "capital|flag|outline"))
+  var match: String?
+  @Flag(help: "Build a chain in which each country borders on the next.")
+  var chain = false
+  @Option(help: ArgumentHelp("The cards of a day, the same for everyone: \"today\" or 2026-11-21.", valueName: "day"))
+  var daily: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which cards: all, un, eu, g20, islands, a continent or subregion, or codes such as CH,AT,LI.", valueName: "set"))
+  var set = "all"
+  @Option(
+    help: ArgumentHelp("How well known: \(Level.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "level")
+  )
+  var level: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many cards, at least 2 (default: 10, and all rows of a table).", valueName: "n"))
+  var count: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Who counts as a country, and its name: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "profile"))
+  var profile: String?
+  @Option(
+    help: ArgumentHelp(
+      "The language of the names: \(Language.allCases.map(\.rawValue).joined(separator: ", ")), iso, official or own.",
+      valueName: "language"))
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp("Your own table, with a line of column names, or a list in JSON.", valueName: "file"),
+    completion: .file(extensions: CountrySorter.profile.takes.flatMap(\.endings)))
+  var csv: String?
+  @Option(help: ArgumentHelp("Your own bins, separated by commas.", valueName: "names"))
+  var into: String?
+  @Flag(help: "Let a card be used any number of times, in your own orders and bins.")
+  var endless = false
+  @Flag(help: "Number the places from 0.")
+  var fromZero = false
+  @Option(
+    help: ArgumentHelp("Write the order or the bins to this file at the end: .csv or .json.", valueName: "file"),
+    completion: .file())
+  var out: String?
+  @Flag(help: "Print the result of a daily challenge at the end, to share: no card is named.")
+  var share = false
+  @Flag(help: "Deal first what is due for repetition, then new cards.")
+  var learn = false
+  @Option(help: ArgumentHelp("Take turns at one keyboard: from 2 to 4 names.", valueName: "names"))
+  var players: String?
+  @Option(
+    help: ArgumentHelp("Play the cards of a recording, to beat the result of whoever made it.", valueName: "file"),
+    completion: .file(extensions: ["jsonl"]))
+  var against: String?
+  @Option(
+    help: ArgumentHelp("Write the cards of this game to this file at the end, for Anki to import.", valueName: "file"),
+    completion: .file())
+  var anki: String?
+  @Option(
+    help: ArgumentHelp("Write the results of all games to this file at the end.", valueName: "file"),
+    completion: .file())
+  var results: String?
+  @Flag(help: "Show where the data is from, and explain the profiles.")
+  var about = false
+
+  @OptionGroup var shell: ShellOptions
+
+  public init() {}
+
+  /// The key of the note that says on which day a game is played: 2026-11-24.
+  static let todayNote = "today"
+
+  public func run() throws {
+    if about { return try StandardOutput.print(Self.aboutText) }
+    var command = self
+    while let next = try command.play() {
+      // What the game was about does not fit another table.
+      command = try Self.parse(["--csv", next.paths[0]])
+      command.shell = next.shell
+    }
+  }
+
+  /// - Returns: The run with the table that was dropped on this game.
+  private func play() throws -> NextRun? {
+    if let out { _ = try AnswerFormat(path: out) }
+    if !shell.overwrite {
+      if let anki { try OutputFile.check(anki, begins: "#separator") }
+      if let results { try OutputFile.check(results, begins: "day,game,") }
+    }
+    let today = try Day(Dealing.today)
+    let dealing = try Dealing(self, seed: shell.seed ?? 1, memory: learn ? memory() : Memory(), today: today)
+    for remark in dealing.remarks { StandardError.tell(remark) }
+    var opening = try self.opening(of: dealing)
+    opening.circumstances = [Self.todayNote: today.description]
+    opening.outputs = [out, anki, results].compactMap(\.self)
+    opening.sources = [csv, against].compactMap(\.self)
+    opening.whenDone = { app, model in
+      let (answer, record) = (Answer(game: app.game, model: model), app.tutor.record)
+      if let out { try answer.write(to: out) }
+      if let anki { try OutputFile.write(AnkiNotes(dealing.stock, model.setup, record.memory).text.utf8, to: anki) }
+      if let results { try OutputFile.write(record.table.csv().utf8, to: results) }
+      if share || model.setup.day != nil && !shell.state, let text = answer.shareText(app.hints, record.days),
+        out == nil || share
+      {
+        try StandardOutput.print(text, terminator: "")
+      }
+    }
+    return try shell.run(opening)
+  }
+
+  /// What was learned in earlier games.
+  private func memory() throws -> Memory {
+    let anyGame = Opening<CountrySorter>(
+      name: "", makeModel: { throw CancellationError() }, makeApp: { _, _ in throw CancellationError() })
+    return try SavedDocument(anyGame, in: shell.dataDir, named: nil).sharedState()?.memory ?? Memory()
+  }
+
+  private func opening(of dealing: Dealing) throws -> Opening<CountrySorter> {
+    var opening = Opening<CountrySorter>(
+      name: dealing.name.text, notes: dealing.notes, makeModel: { dealing.model },
+      makeApp: { model, notes in
+        if shell.open != nil {
+          try OptionCheck.requireSame(self, dealing, model)
+          if count == nil, let remark = dealing.missing(from: model) { StandardError.tell(remark) }
+        }
+        return try dealing.app(for: model, notes: notes)
+      })
+    opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
+    if let against {
+      let match = try Match(against: against, opening)
+      opening.makeModel = { match.model }
+      opening.name += "-" + match.name
+    }
+    return opening
+  }
+
+  private static var aboutText: String {
+    let table = CountryTable(.iso)
+    return
+      (["Who counts as a country:"] + Profile.allCases.map { "  \($0.rawValue): \($0.title). \($0.explanation)" }
+      + ["", "The data:"]
+      + table.sources.map {
+        "  \($0.column)\($0.unit.isEmpty ? "" : " in \($0.unit)"): \($0.source), \($0.year). \($0.rule)"
+      })
+      .joined(separator: "\n")
+  }
+}
