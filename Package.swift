@@ -345,7 +345,7 @@ let package = Package(
       // Draws the pictures of the documents, for Scripts/make-pictures.py.
       .executableTarget(
         name: "terminal-film",
-        dependencies: ["TestTerminal", "TerminalUI", "Geometry", "PictureFiles", argumentParser],
+        dependencies: ["TestTerminal", "TerminalUI", "Geometry", "Pictures", "PictureFiles", argumentParser],
         path: "Scripts/terminal-film"),
       .testTarget(
         name: "TerminalFilmTests", dependencies: ["terminal-film", "TestTerminal"], path: "Tests/TerminalFilmTests"),

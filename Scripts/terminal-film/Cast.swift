@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Geometry
 import PictureFiles
+import Pictures
 import TerminalUI
 import TestTerminal
 

@@ -5,7 +5,7 @@ import GestureModel
 struct Hand<Place: Hashable & Sendable> {
   var gestures: GestureSystem
   var focus: Place?
-  /// Who gets what comes of each pan.
+  /// Who follows each pan.
   var pans: [PointerID: PanOwner<Place>] = [:]
   /// The wheel while it turns.
   private var wheel: Wheel?
