@@ -25,7 +25,8 @@ final class Folder {
 
   /// The picture that comes with the program.
   static let photo = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Apps/JigsawPuzzle/Sources/JigsawProgram/Pictures/citrus-fruits.jpg").standardized.path
+    .appendingPathComponent("../../Apps/JigsawPuzzle/Sources/JigsawProgram/Pictures/citrus-fruits.jpg").standardized
+    .path
 
   /// What a terminal sent, in the pieces in which it came, from a file in Recordings.
   static func inputs(of name: String) throws -> [String] {
