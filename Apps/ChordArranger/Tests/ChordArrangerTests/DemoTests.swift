@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [("small", CellSize(80, 23)), ("large", CellSize(120, 35))])
   func `the bundled demo is what this plays`(name: String, size: CellSize) throws {
-    try expectDemo(play(in: size), named: name)
+    try expectDemo(play(in: size), named: name, in: "ArrangerProgram")
   }
 
   @Test(arguments: [CellSize(80, 24), CellSize(200, 60)])

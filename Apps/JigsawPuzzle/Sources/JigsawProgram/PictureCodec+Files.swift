@@ -8,7 +8,7 @@ extension PictureCodec {
   /// With the decoders and the encoder of the system's libraries.
   package static let files = PictureCodec(
     png: { picture throws(Refusal) in
-      do {
+      do throws(PictureError) {
         return try picture.pngData()
       } catch {
         throw Refusal("The picture cannot be written: \(error)")

@@ -7,7 +7,7 @@ import TerminalUI
 package struct PictureCodec: Sendable {
   /// The picture as a PNG file; refused if there is not enough memory.
   let png: @Sendable (Bitmap) throws(Refusal) -> [UInt8]
-  /// What is wrong with a picture, or a folder of them, that can still be played; refused if nothing can be.
+  /// What is wrong with a picture, or a folder of them, that can be played nevertheless. Refuses what nobody can play.
   let damage: @Sendable (ArrivedFile) throws(Refusal) -> String?
 
   package init(

@@ -51,6 +51,6 @@ import Testing
     // The picture lies elsewhere on every machine, and is recognized by its content.
     let content = try Bitmap.fingerprint(of: Puzzles.photographPath)
     let notes = ["picture": "/citrus-fruits.jpg", "seed": "3", "content": content]
-    try expectDemo(hand, named: name, notes: notes)
+    try expectDemo(hand, named: name, in: "JigsawProgram", notes: notes)
   }
 }

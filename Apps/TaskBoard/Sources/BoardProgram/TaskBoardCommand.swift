@@ -1,5 +1,5 @@
 import AppHost
-public import AppShell
+import AppShell
 public import ArgumentParser
 import BoardFiles
 import BoardSharing

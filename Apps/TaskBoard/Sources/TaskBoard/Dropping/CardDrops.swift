@@ -31,6 +31,7 @@ extension KanbanApp {
         }
         leftOut += read.leftOut
       } catch {
+        // In the words of BoardFiles and Tables, which read it.
         let words = "\(error)".sanitized
         // Some errors name the file.
         failures.append(words.hasPrefix(file.name) ? words : "\(file.name): \(words)")

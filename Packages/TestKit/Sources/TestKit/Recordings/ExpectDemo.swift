@@ -10,14 +10,16 @@ public import TerminalUI
 ///
 /// - Parameters:
 ///   - name: The name of the recording.
+///   - module: The module that has it, if that is not the one after which the tests are named.
 ///   - notes: What the app needs to start again, as in its `Opening`.
 ///   - test: The path of the file with the test.
 /// - Throws: ``TestFailure`` if the file has another text, and the errors of reading or writing it.
 public func expectDemo<A: App>(
-  _ player: Player<A>, named name: String, notes: [String: String] = [:], test: String = #filePath, line: Int = #line
+  _ player: Player<A>, named name: String, in module: String? = nil, notes: [String: String] = [:],
+  test: String = #filePath, line: Int = #line
 ) throws {
   let tests = URL(fileURLWithPath: test).deletingLastPathComponent()
-  let target = tests.lastPathComponent.dropLast("Tests".count)
+  let target = module ?? String(tests.lastPathComponent.dropLast("Tests".count))
   let path = tests.appendingPathComponent("../../Sources/\(target)/Demo/\(name).jsonl").standardized.path
   let text = try player.recording(notes: notes)
   if ProcessInfo.processInfo.environment["WRITE_RECORDINGS"] != nil {
