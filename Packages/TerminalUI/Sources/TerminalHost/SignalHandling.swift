@@ -53,6 +53,8 @@ enum SignalHandling {
 
   /// How long a program may keep busy after it is asked to end, in seconds.
   private static let busyTimeout: UInt32 = 1
+  /// The same while another program uses the terminal, which may take its time to end, and ends first.
+  private static let guestTimeout: UInt32 = 10
 
   /// - Returns: The number that identifies the terminal here, or `nil` if too many are open.
   static func register(input: Int32, output: Int32, wake: Int32, original: termios) -> Int? {
@@ -157,9 +159,9 @@ enum SignalHandling {
     alarm(0)
   }
 
-  fileprivate static func endSoon(_ signal: Int32) {
+  fileprivate static func endSoon(_ signal: Int32, afterGuest hasGuest: Bool) {
     endRequest = signal
-    alarm(busyTimeout)
+    alarm(hasGuest ? guestTimeout : busyTimeout)
   }
 
   // MARK: Installing
@@ -297,7 +299,11 @@ nonisolated(unsafe) private var endRequest: sig_atomic_t = 0
 private func report(_ signal: Int32) {
   let before = errno
   // The alarm ends a program that is too busy to look at the pipe.
-  if signal == SIGTERM || signal == SIGHUP { SignalHandling.endSoon(signal) }
+  if signal == SIGTERM || signal == SIGHUP {
+    var hasGuest = false
+    for number in 0..<Caretaker.capacity where caretakers[number].guest > 0 { hasGuest = true }
+    SignalHandling.endSoon(signal, afterGuest: hasGuest)
+  }
   withUnsafeBytes(of: UInt8(truncatingIfNeeded: signal)) { byte in
     for number in 0..<Caretaker.capacity where caretakers[number].isUsed {
       _ = write(caretakers[number].wake, byte.baseAddress, 1)
