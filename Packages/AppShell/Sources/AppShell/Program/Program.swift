@@ -80,10 +80,8 @@ public struct Program<A: App> {
   }
   /// The app's rules while something is carried; `nil` if they may have changed.
   var rulesKept: DragRules<A.Place, A.Item>?
-  /// What is coming in from outside.
-  var incoming = IncomingDrop<A.Place>()
-  /// What is going out.
-  var outgoing = OutgoingDrag<A.Place, A.Item>()
+  /// What comes in from other programs, and what goes out to them.
+  var systemDrags = SystemDrags<A.Place, A.Item>()
   /// How many changes of the model there were.
   var performed = 0
   /// How slow the line to the terminal is.
@@ -174,9 +172,7 @@ public struct Program<A: App> {
   /// Handles a permanent or temporary loss of input: whatever is dragged goes back.
   public mutating func interrupt(at time: Duration) -> [UInt8] {
     catchUp(with: time)
-    interruptHandOver()
-    interruptDrags()
-    interruptDrop()
+    interruptAllDrags()
     return paint()
   }
 
@@ -209,7 +205,7 @@ public struct Program<A: App> {
     // A closure, because a key path costs a search for its types in generic code.
     [
       decoder.deadline, gestures.deadline, drags.deadline, glides.deadline, glides.restsAt, appTick,
-      mouseWatch?.deadline, imagesDue, incoming.deadline, dropDeadline, outgoing.deadline,
+      mouseWatch?.deadline, imagesDue, systemDrags.deadline(drags.leaving?.handOver),
     ].compactMap { $0 }.min()
   }
 
@@ -263,9 +259,7 @@ public struct Program<A: App> {
       advanceDrags()
       advanceGlides()
       askAboutMouse()
-      watchReading()
-      watchDrop()
-      watchHandOver()
+      advanceSystemDrags()
       if let due = imagesDue, due <= now {
         imagesDue = nil
         needsFrame = true
@@ -296,8 +290,7 @@ public struct Program<A: App> {
       model: model, history: history, steps: journal.done, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: display.capabilities, theme: display.theme, scene: scene, time: time,
       reducesMotion: reducesMotion, dates: settings.dates, keys: keys,
-      outside: incoming.outside.session?.over ?? .nothing,
-      canGive: A.profile.exportsItems && outgoing.isPossible)
+      outside: systemDrags.incoming.target, canGive: A.profile.exportsItems && systemDrags.outgoing.isPossible)
   }
 
   /// Whether nothing moves by itself: because the person wants that, or on a slow line.
