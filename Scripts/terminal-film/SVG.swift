@@ -35,7 +35,7 @@ extension String {
 }
 
 extension Double {
-  /// With so many digits after the point at most, and without zeros at the end.
+  /// With at most this many digits after the point, and without trailing zeros.
   func digits(_ count: Int) -> String {
     let scale = (0..<count).reduce(1.0) { scale, _ in 10 * scale }
     let text = "\((self * scale).rounded() / scale)"

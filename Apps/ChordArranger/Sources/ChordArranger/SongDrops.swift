@@ -3,7 +3,7 @@ import ArrangerFiles
 import History
 import TerminalUI
 
-/// Refuses a file that is no song, set list or folder of songs. The program around the song reads files.
+/// Refuses a file that is not a song, a set list or a folder of songs. The program that runs the app reads the file.
 package typealias SongCheck = @Sendable (ArrivedFile) throws(Refusal) -> Void
 
 /// A song that is dropped on the program opens, and so does a set list or a folder. The song before stays saved.

@@ -2,7 +2,7 @@ import ArrangerModel
 import ChordArranger
 import ChordPro
 
-/// The text of a set list, with everything that somebody wrote in it.
+/// The text of a set list, including whatever people added to it by hand.
 struct SetListText: Hashable {
   var lines: [SetLine] = []
   /// The blank lines and comments after the last song.

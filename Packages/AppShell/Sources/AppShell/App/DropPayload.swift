@@ -1,5 +1,4 @@
 public import DragDropKit
-import History
 
 /// What an app puts into the plan of a drop.
 public struct DropPayload<Action: Sendable>: Sendable {
@@ -39,18 +38,5 @@ extension DropTarget {
   /// What the app has put into the plan for drawing it.
   func detail<A: App>(of app: A.Type) -> (any Hashable & Sendable)? where A.Place == ID {
     (plan.payload as? DropPayload<A.Action>)?.detail
-  }
-}
-
-extension DragRules {
-  /// The rules with the drop targets of ``App/drop(_:on:in:)``.
-  func planned<A: App>(by app: A, in context: AppContext<A>) -> Self where A.Place == ID, A.Item == Item {
-    target { place, drag in
-      do throws(Refusal) {
-        return try app.drop(drag, on: place, in: context)?.erased
-      } catch {
-        return DropPlan(.refuse(error))
-      }
-    }
   }
 }

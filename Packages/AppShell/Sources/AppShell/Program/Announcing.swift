@@ -42,9 +42,4 @@ extension Program {
     let now = focus.map { words(for: $0) }
     voice.say(["\(title).", now == before ? nil : now].compactMap(\.self).joined(separator: " "))
   }
-
-  /// Announces the typed text whenever it has changed.
-  mutating func announceTyping() {
-    voice.type(app.typedLine)
-  }
 }

@@ -1,7 +1,7 @@
 import Geometry
 import GestureModel
 
-/// The hand at the mouse and the keyboard: its gestures, who follows them, and where it is.
+/// What the user's hand does: its gestures, who gets them, and what has the focus.
 struct Hand<Place: Hashable & Sendable> {
   var gestures: GestureSystem
   var focus: Place?
@@ -20,9 +20,9 @@ struct Hand<Place: Hashable & Sendable> {
 
   init(_ gestures: GestureSystem) { self.gestures = gestures }
 
-  /// Whether the wheel goes on turning where it began. As long as it does, it turns over the place at which it began,
-  /// whatever comes to lie there, or the nearest one around it that is still there: a list that scrolls does not hand
-  /// the wheel to what it brings along. So a burst of reports looks for the place once.
+  /// Whether the wheel is still turning at the same point. While it is, it belongs to the place where it started, even if
+  /// something else scrolls under the pointer, or to the nearest enclosing place that still exists: a list that scrolls
+  /// does not pass the wheel to the items it brings along. So a burst of reports looks up the place once.
   mutating func wheelGoesOn(_ gesture: Gesture) -> Bool {
     guard let wheel, wheel.point == gesture.location, gesture.time - wheel.time < .milliseconds(150) else {
       return false

@@ -6,7 +6,7 @@ public import TerminalUI
 extension Program {
   /// The bytes that bring the screen up to date; empty if nothing changed.
   mutating func paint() -> [UInt8] {
-    announceTyping()
+    voice.type(app.typedLine)
     guard !stage.outdated.isDisjoint(with: [.picture, .regions]) else { return [] }
     stage.display.placesImages = panel == nil
     var view = drawView()
