@@ -62,7 +62,7 @@ import Testing
     let responders = Player().program.responders
     #expect(
       responders.keys.map(\.name) == [
-        "terminal", "drag to another program", "drop from another program", "reading of files", "message", "panel",
+        "terminal", "other programs", "message", "panel",
         "app's text", "drag", "saving elsewhere", "app's bindings", "shell's keys", "app",
       ])
     #expect(

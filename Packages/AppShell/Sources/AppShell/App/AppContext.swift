@@ -29,27 +29,20 @@ public struct AppContext<A: App> {
   /// The keys as the person has chosen them, for sentences that name one.
   public let keys: KeyMap
   /// What is under a drag of another program, and how it answers.
-  public let outside: OutsideHover<A.Place>
+  let outside: DropTarget<A.Place?>?
   /// Whether drags can leave the window for other programs: see ``AppProfile/exportsItems``.
   public let canGive: Bool
 
   /// Whether a drag is over the place, a drop target, and whether the place accepts it.
   public func dropState(of place: A.Place) -> DropState {
-    drags.over(place).map { $0.refusal == nil ? .can : .cannot } ?? outsideState(of: place)
+    let refusal = drags.over(place).map(\.refusal) ?? outside.flatMap { $0.region == place ? .some($0.refusal) : nil }
+    return refusal.map { $0 == nil ? .can : .cannot } ?? .idle
   }
 
   /// What ``App/drop(_:on:in:)`` has put into its plan for the place under the drag; `nil` if there is no such thing of
   /// this type.
   public func dropDetail<Detail>(of drag: DragSession<A.Place, A.Item>) -> Detail? {
     drag.over?.detail(of: A.self) as? Detail
-  }
-
-  private func outsideState(of place: A.Place) -> DropState {
-    switch outside {
-    case .target(place, _): .can
-    case .refusal(by: place, _): .cannot
-    default: .idle
-    }
   }
 }
 

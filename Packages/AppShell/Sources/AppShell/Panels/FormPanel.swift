@@ -1,4 +1,4 @@
-public import GestureModel
+import GestureModel
 public import TerminalUI
 
 /// A panel with labelled fields, one below the other.

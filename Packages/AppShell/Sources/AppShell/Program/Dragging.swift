@@ -105,10 +105,8 @@ extension Program {
       case .lifted, .moved, .entered, .left: if advice.message?.role == .cannotDrop { advice.message = nil }
       default: break
       }
-      switch event {
-      case .dropped(let drop): endHandOver(of: drop.session)
-      case .cancelled(let session, _): endHandOver(of: session)
-      default: break
+      if case .cancelled(let session, let reason) = event, session.handOver != nil {
+        carryOut(systemDrags.outgoing.lose(because: reason))
       }
       switch event {
       case .released(let drop):

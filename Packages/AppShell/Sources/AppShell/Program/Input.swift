@@ -20,10 +20,10 @@ extension Program {
       if !panelHandles({ $0.paste(text) }), !pastePaths(text) { tell(.pasted(text)) }
     case .focused(true): break
     // The drag is over another window, which has the focus now.
-    case .focused(false): if !isHandingOver { interruptDrags() }
+    case .focused(false): if drags.leaving == nil { interruptDrags() }
     case .drag(let report): route(report)
     case .reply(let reply):
-      if reply == .dragAndDrop { outgoing.isPossible = true }
+      if reply == .dragAndDrop { systemDrags.outgoing.isPossible = true }
       if A.profile.usesPixels { link.learnUnits(from: reply) }
       if case .keyboardFlags = reply { link.decoder.waitLongerAfterEscape() }
       learn(from: reply)
@@ -43,7 +43,7 @@ extension Program {
   // MARK: Pointers
 
   private mutating func route(_ event: PointerEvent) {
-    incoming.pointer = event.location
+    systemDrags.incoming.pointer = event.location
     _ = responders.pointers.contains { $0.uses(&self, event) }
   }
 
@@ -127,9 +127,7 @@ extension Program {
     case .interrupt: requests.append(.quit(status: 130))
     case .suspend:
       if mustWaitForAnswer() { return true }
-      interruptHandOver()
-      interruptDrags()
-      interruptDrop()
+      interruptAllDrags()
       requests.append(.suspend)
     default: return false
     }

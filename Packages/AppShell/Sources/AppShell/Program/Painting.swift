@@ -115,7 +115,7 @@ extension Program {
     // Why a key does nothing now, until the drag goes on.
     if let message, message.role == .cannotDrop { return message }
     // Outside, nothing here says what a release would do.
-    if drags.isOutside(session.pointer), let message { return message }
+    if session.isOutside, let message { return message }
     let text = rules.dropDescription(of: session)
     guard let target = session.over else { return Message(text: text, role: .status) }
     if let refusal = target.refusal { return Message(refusal, text: text) }

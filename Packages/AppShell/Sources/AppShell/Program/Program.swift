@@ -34,10 +34,8 @@ public struct Program<A: App> {
   package var messageReader: (String) -> A.Message? = { _ in nil }
   let responders = Responders<A>()
   package let settings: ProgramSettings
-  /// What is coming in from outside.
-  var incoming = IncomingDrop<A.Place>()
-  /// What is going out.
-  var outgoing = OutgoingDrag<A.Place, A.Item>()
+  /// What comes in from other programs, and what goes out to them.
+  var systemDrags = SystemDrags<A.Place, A.Item>()
   var now: Duration = .zero
 
   public init(
@@ -134,9 +132,7 @@ public struct Program<A: App> {
   /// Handles a permanent or temporary loss of input: whatever is dragged goes back.
   public mutating func interrupt(at time: Duration) -> [UInt8] {
     catchUp(with: time)
-    interruptHandOver()
-    interruptDrags()
-    interruptDrop()
+    interruptAllDrags()
     return paint()
   }
 
@@ -169,8 +165,7 @@ public struct Program<A: App> {
     // A closure, because a key path costs a search for its types in generic code.
     [
       link.decoder.deadline, hand.gestures.deadline, drags.deadline, stage.glides.deadline, stage.glides.restsAt,
-      appTick,
-      advice.mouseWatch?.deadline, imagesDue, incoming.deadline, dropDeadline, outgoing.deadline,
+      appTick, advice.mouseWatch?.deadline, imagesDue, systemDrags.deadline(drags.leaving?.handOver),
     ].compactMap { $0 }.min()
   }
 
@@ -222,9 +217,7 @@ public struct Program<A: App> {
       advanceDrags()
       advanceGlides()
       askAboutMouse()
-      watchReading()
-      watchDrop()
-      watchHandOver()
+      advanceSystemDrags()
       stage.sendImages(at: now)
       if let tick, tick <= now { tell(.tick) }
       // The drags must react to the new scene now, not when the host wakes up, and what glides must begin now.
@@ -252,8 +245,7 @@ public struct Program<A: App> {
       model: model, history: document.history, steps: journal.done, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: stage.display.capabilities, theme: stage.display.theme, scene: scene, time: time,
       reducesMotion: reducesMotion, dates: settings.dates, keys: keys,
-      outside: incoming.outside.session?.over ?? .nothing,
-      canGive: A.profile.exportsItems && outgoing.isPossible)
+      outside: systemDrags.incoming.target, canGive: A.profile.exportsItems && systemDrags.outgoing.isPossible)
   }
 
   /// Whether nothing moves by itself: because the person wants that, or on a slow line.

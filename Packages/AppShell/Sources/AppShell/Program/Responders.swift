@@ -15,9 +15,7 @@ struct Responders<A: App> {
 
   let keys: [Responder<KeyEvent>] = [
     Responder("terminal") { $0.leave($1) },
-    Responder("drag to another program") { $0.cancelHandOver(KeyChord($1)) },
-    Responder("drop from another program") { $0.cancelDrop(KeyChord($1)) },
-    Responder("reading of files") { $0.cancelReading(KeyChord($1)) },
+    Responder("other programs") { $0.endSystemDrag(KeyChord($1)) },
     Responder("message") { program, _ in program.dismissMessage() },
     Responder("panel") { program, key in program.panelHandles { [size = program.size] in $0.handle(key, in: size) } },
     Responder("app's text") { $0.type($1) },
@@ -32,8 +30,8 @@ struct Responders<A: App> {
   ]
 
   let pointers: [Responder<PointerEvent>] = [
-    Responder("drag to another program") { $0.followHandOver($1) },
-    Responder("edge of the window") { $0.handOverAtEdge($1) },
+    Responder("drag to another program") { $0.followOutside($1) },
+    Responder("edge of the window") { $0.offerAtEdge($1) },
     Responder("panel") { $0.pressInPanel($1) },
     Responder("status line") { $0.pressInStatus($1) },
     Responder("drag by clicks") { $0.dragByClicks($1) },

@@ -84,7 +84,7 @@ import Testing
     _ = player.dragOut(from: try cell(player, "A"), to: OutsideTarget(wants: [], operation: nil))
     #expect(player.app.heard == ["cancelled"])
     #expect(player.lastRows(2).contains("Nobody took letter A. Nothing was changed here."))
-    #expect(!player.program.drags.isDragging && player.program.outgoing.handOvers.current == nil)
+    #expect(!player.program.drags.isDragging && player.program.drags.leaving == nil)
   }
 
   @Test func `a release that the terminal makes up ends nothing`() throws {
@@ -173,7 +173,7 @@ import Testing
     player.outside("t=M:x=\(cell.column):y=\(cell.row):X=0:Y=0:o=3", types.joined(separator: " "))
     #expect(player.model.trays["A"] == .vowels && player.dropEnds == [nil])
     player.outside("t=e:x=4:y=1")
-    #expect(player.app.heard == ["dropped"] && player.program.outgoing.handOvers.current == nil)
+    #expect(player.app.heard == ["dropped"] && player.program.drags.leaving == nil)
     try player.expectReplay()
   }
 
@@ -185,7 +185,7 @@ import Testing
     guard case .offer(_, let types)? = player.toldTerminal.first else { return }
     player.outside("t=m:x=10:y=3:X=0:Y=0:o=3", types.joined(separator: " "))
     player.outside("t=m:x=-1:y=-1")
-    #expect(player.program.drags.isOutside(.mouse))
+    #expect(player.program.drags.session(of: .mouse)?.isOutside == true)
     player.keys("Esc")
     #expect(player.toldTerminal.last == .cancel && player.app.heard == ["cancelled"])
     #expect(!player.program.drags.isDragging)
@@ -301,7 +301,7 @@ import Testing
         case 8, 9: player.outside("t=e:x=5:y=\(random.int(in: 0...6))")
         case 10: player.outside("t=e:x=4:y=\(random.int(in: 0...1))")
         case 11:
-          let types = player.program.outgoing.types.joined(separator: " ")
+          let types = player.program.systemDrags.outgoing.types.joined(separator: " ")
           player.outside("t=\(random.int(in: 0...2) == 0 ? "M" : "m"):x=5:y=5:X=0:Y=0:o=3", types)
         case 12: player.outside("t=m:x=-1:y=-1")
         case 13: player.keys(["Esc", "e", "u"].randomElement(using: &random)!)
@@ -309,12 +309,12 @@ import Testing
         }
         let drags = player.program.drags.sessions.count
         #expect(drags <= 1, "seed \(seed)")
-        if player.program.outgoing.handOvers.current != nil { #expect(drags == 1, "seed \(seed)") }
+        if player.program.drags.leaving != nil { #expect(drags == 1, "seed \(seed)") }
       }
       player.wait(.seconds(1))
       player.outside("t=e:x=4:y=1")
       player.keys("Esc")
-      #expect(player.program.outgoing.handOvers.current == nil, "seed \(seed)")
+      #expect(player.program.drags.leaving == nil, "seed \(seed)")
       #expect(!player.program.drags.isDragging, "seed \(seed)")
       #expect(player.model.trays.count == 4, "seed \(seed)")
     }

@@ -44,7 +44,7 @@ import Testing
     #expect(player.status.contains("The right table is closed."))
     player.leaveFromOutside()
     #expect(player.announcements.last == "The drag has left the window.")
-    #expect(player.dropEnds == [] && player.program.incoming.outside.session == nil)
+    #expect(player.dropEnds == [] && player.program.systemDrags.incoming.target == nil)
   }
 
   @Test func `what the app cannot use, or what may only be moved, is refused`() {
@@ -133,7 +133,7 @@ import Testing
     player.drop(OutsideSource(["text/plain": [UInt8](repeating: 65, count: 100_000)]), on: player.cell(of: .left))
     #expect(player.dropEnds == [nil] && player.app.heard == [])
     #expect(player.lastRows(2).contains("What was dropped has more than 20 bytes, which is too much."))
-    #expect(player.program.incoming.receiver == nil)
+    #expect(player.program.systemDrags.incoming.receiving == nil)
   }
 
   @Test func `an endless list of files ends the drop`() {

@@ -18,7 +18,7 @@ extension DragRules {
       "Opened \(regionName(region))."
     case .dropped(let drop):
       report(of: drop)
-    // The hand-over says why.
+    // Whoever hears from the other program says why.
     case .cancelled(_, .outside):
       nil
     case .cancelled(_, let reason):

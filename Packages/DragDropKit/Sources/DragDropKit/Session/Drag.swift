@@ -7,8 +7,8 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   var rest = Rest<ID>()
   /// Whether it was released over a target and waits for the outcome.
   var isReleased = false
-  /// Whether its pointer is outside the window. There it is over nothing, and no preview is shown.
-  var isOutside = false
+  /// Whether another program began it, so that it has no home here.
+  var isForeign = false
   /// The point of the lift, and the longest distance from it that the pointer has reached.
   let start: Point
   private(set) var reach = 0.0
@@ -29,7 +29,8 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   }
 
   mutating func takeOutside() {
-    isOutside = true
+    preview.session.isOutside = true
+    if session.handOver != .given { preview.session.handOver = .outside }
     preview.session.over = nil
     preview.session.chosen = nil
     rest = Rest()

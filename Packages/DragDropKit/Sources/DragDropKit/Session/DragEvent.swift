@@ -24,7 +24,7 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   case released(Drop<ID, Item>)
   /// The change was made.
   case dropped(Drop<ID, Item>)
-  /// Another program has taken the items: see ``HandOvers``. After a move, they must go from here.
+  /// Another program has taken the items: see ``HandOver``. After a move, they must go from here.
   case handedOver(DragSession<ID, Item>, DropOperation)
   /// Nothing was changed.
   case cancelled(DragSession<ID, Item>, DragCancellation)
@@ -62,7 +62,7 @@ public enum DragCancellation: Hashable, Sendable {
   case itemGone
   /// The program ended it.
   case program
-  /// It was outside the window, and no other program took it.
+  /// It was outside the window, and no other program took it; or another program's drag has left the window.
   case outside
 }
 

@@ -25,7 +25,7 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
   public let pointer: PointerID
   /// The region from which the items were lifted.
   public let source: ID
-  public let lift: Lift<Item>
+  public internal(set) var lift: Lift<Item>
   /// The frame of the lifted items, at the place where they were lifted, in the coordinates of the root.
   public let home: Rect
   /// The vector from the preview's origin to the pointer; it stays the same throughout.
@@ -37,6 +37,10 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
   public internal(set) var over: DropTarget<ID>?
   /// Whether no button is held, so that the next click ends the drag.
   public internal(set) var isByClicks = false
+  /// How far it has come on its way to another program; `nil` unless it was offered to one.
+  public internal(set) var handOver: HandOver?
+  /// Whether its pointer is outside the window. There it is over nothing, and no preview is shown.
+  public internal(set) var isOutside = false
   /// The target that the keyboard chose; it counts even if something covers the point.
   var chosen: ID?
 

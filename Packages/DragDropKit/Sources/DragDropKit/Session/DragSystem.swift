@@ -49,7 +49,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
   /// The previews to draw above everything else, the latest drag last.
   public var previews: [Preview<ID, Item>] {
-    drags.isEmpty ? [] : drags.filter { !$0.isOutside || !$0.isUnderWay }.map { $0.preview }
+    drags.isEmpty ? [] : drags.filter { !$0.session.isOutside || !$0.isUnderWay }.map { $0.preview }
   }
 
   /// The drag of a pointer; `nil` while it carries nothing.
@@ -145,7 +145,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     return old.map { .settled($0.session) }
   }
 
-  private mutating func begin(
+  mutating func begin(
     _ lift: Lift<Item>, of region: ID, by pointer: PointerID, from point: Point, _ modifiers: Modifiers,
     in scene: Scene<ID>
   ) -> Session {
@@ -162,7 +162,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   mutating func move(
     _ pointer: PointerID, to location: Point, _ modifiers: Modifiers, in context: Context
   ) -> [Event] {
-    guard let index = index(of: pointer), !drags[index].isReleased, !drags[index].isOutside else { return [] }
+    guard let index = index(of: pointer), !drags[index].isReleased, !drags[index].session.isOutside else { return [] }
     let before = drags[index].session
     drags[index].move(to: location, modifiers)
     return ask(at: index, before: before, in: context)
@@ -170,7 +170,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
   /// Ends the pointer's drag where it is: the drop that the caller must now perform, or the cancellation.
   mutating func release(_ pointer: PointerID, in context: Context) -> [Event] {
-    guard let index = index(of: pointer), !drags[index].isReleased, !drags[index].isOutside else { return [] }
+    guard let index = index(of: pointer), !drags[index].isReleased, !drags[index].session.isOutside else { return [] }
     let session = drags[index].session
     guard let target = session.over else { return cancel(pointer, because: .nothingThere, in: context) }
     if let refusal = target.refusal { return cancel(pointer, because: .refused(refusal), in: context) }
@@ -194,7 +194,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
       return cancel(drop.session.pointer, because: .refused(refusal), in: context)
     }
     note(.dropped(landing: drop.target.landing), drop.target.region, at: drop.session.location)
-    if drop.target.operation == .copy {
+    if drop.target.operation == .copy || drags[index].isForeign {
       // The drop made a separate item, which no preview hides: a preview on its way would show it twice.
       drags.remove(at: index)
       return [.dropped(drop), .settled(drop.session)]
@@ -210,6 +210,10 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     now = max(now, context.time)
     let session = drags[index].session
     note(.cancelled(reason), session.over?.region, at: session.location)
+    if drags[index].isForeign {
+      drags.remove(at: index)
+      return [.cancelled(session, reason), .settled(session)]
+    }
     drags[index].followHome(in: context.scene)
     let isRefused = if case .refused = reason { true } else { false }
     drags[index].end(isRefused ? motion.afterRefusal : motion.afterCancel, at: now)
@@ -252,7 +256,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     for session in sessions {
       guard let index = index(of: session.pointer), !drags[index].isReleased else { continue }
       if session.items.allSatisfy(context.rules.exists) {
-        if !drags[index].isOutside { events += ask(at: index, before: session, in: context) }
+        if !drags[index].session.isOutside { events += ask(at: index, before: session, in: context) }
       } else {
         events += cancel(session.pointer, because: .itemGone, in: context)
       }
