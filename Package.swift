@@ -82,6 +82,7 @@ let package = Package(
     .library(name: "Layouts", targets: ["Layouts"]),
     .library(name: "GestureModel", targets: ["GestureModel"]),
     .library(name: "History", targets: ["History"]),
+    .library(name: "DragDrop", targets: ["DragDrop"]),
     .library(name: "DragDropKit", targets: ["DragDropKit"]),
     .library(name: "DragDropCollections", targets: ["DragDropCollections"]),
     .library(name: "Tables", targets: ["Tables"]),
@@ -141,6 +142,9 @@ let package = Package(
     + library(
       "DragDropCollections", in: "DragDropKit", ["DragDropKit", "History"],
       tests: ["DragDropKit", "History", "SeededRandom"])
+    + library(
+      "DragDrop", in: "DragDropKit", ["Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections"],
+      tests: ["SeededRandom"])
     + library("Tables", tests: ["SeededRandom"])
     + library("ChordTheory", in: "Music", tests: ["SeededRandom"])
     + library("ChordPro", in: "Music", tests: ["SeededRandom"])

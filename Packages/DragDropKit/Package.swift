@@ -5,6 +5,7 @@ let package = Package(
   name: "DragDropKit",
   platforms: [.macOS(.v13)],
   products: [
+    .library(name: "DragDrop", targets: ["DragDrop"]),
     .library(name: "DragDropKit", targets: ["DragDropKit"]),
     .library(name: "DragDropCollections", targets: ["DragDropCollections"]),
   ],
@@ -15,6 +16,9 @@ let package = Package(
     .package(path: "../SeededRandom"),
   ],
   targets: [
+    .target(
+      name: "DragDrop", dependencies: ["DragDropCollections", "DragDropKit", "Geometry", "GestureModel", "History"]),
+    .testTarget(name: "DragDropTests", dependencies: ["DragDrop", "SeededRandom"]),
     .target(name: "DragDropKit", dependencies: ["Geometry", "GestureModel", "History"]),
     .testTarget(
       name: "DragDropKitTests", dependencies: ["DragDropKit", "Geometry", "GestureModel", "History", "SeededRandom"]),

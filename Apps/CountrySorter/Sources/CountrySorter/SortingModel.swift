@@ -111,7 +111,7 @@ public struct Turn: Hashable, Sendable, Codable {
 }
 
 /// One step of a game: cards move, a wrong guess on a timeline is counted, a player has a turn, or another game begins.
-public struct SortingCommand: Command {
+public struct SortingCommand: Command, Codable {
   /// What happens to the turns of the players.
   enum TurnChange: Hashable, Sendable, Codable {
     case taken(Turn), givenBack

@@ -1,7 +1,7 @@
 public import History
 
 /// A change to a puzzle.
-public enum PuzzleCommand: Command {
+public enum PuzzleCommand: Command, Codable {
   public typealias Model = Puzzle
 
   /// Puts groups, and pieces from the trays, down on the table; they may click onto others. Make it with

@@ -22,7 +22,7 @@ struct Letters: Hashable, Sendable, Codable {
   func letters(in tray: Tray) -> [String] { trays.keys.filter { trays[$0] == tray }.sorted() }
 }
 
-struct PutLetter: Command {
+struct PutLetter: Command, Codable {
   var letter: String
   var tray: Tray
 

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  extension Board: Codable {
+  extension Board: Codable where Item: Codable {
     private struct Entry: Codable {
       var id: ItemID
       var item: Item

@@ -10,7 +10,7 @@ import History
 /// board.addSource(named: "world", countries)  // used up: each can be dragged away once
 /// board.addCollection(named: "ranking", .slots(10))
 /// ```
-public struct Board<Item: Hashable & Sendable & Codable>: Hashable, Sendable {
+public struct Board<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The collections in the order in which they were added.
   public internal(set) var names: [CollectionID] = []
   /// The index of each collection in ``names``.

@@ -3,7 +3,7 @@ public import History
 /// A change to a ``Board`` as one step: one drag, however many items it carried.
 ///
 /// ``BoardRules`` creates it for a drop. It takes O(items carried) memory, whatever the size of the board.
-public struct BoardCommand<Item: Hashable & Sendable & Codable>: Command {
+public struct BoardCommand<Item: Hashable & Sendable>: Command {
   public var title: String
   public var edits: [BoardEdit<Item>]
 
@@ -40,3 +40,7 @@ extension BoardEdit {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+  extension BoardCommand: Codable where Item: Codable {}
+#endif

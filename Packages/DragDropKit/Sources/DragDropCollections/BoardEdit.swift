@@ -1,9 +1,7 @@
 import History
 
 /// The smallest change to a ``Board``. Each has an inverse; a ``BoardCommand`` is a sequence of them.
-public enum BoardEdit<Item: Hashable & Sendable & Codable>: Hashable, Sendable,
-  Codable
-{
+public enum BoardEdit<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Moves an item to another place.
   case place(ItemID, InsertionPoint)
   /// Moves the content of one slot, even an empty one, to another. The slots in between shift by one.
@@ -15,6 +13,10 @@ public enum BoardEdit<Item: Hashable & Sendable & Codable>: Hashable, Sendable,
   /// The inverse of an ``add(_:_:_:)``. It also restores the counter of items.
   case takeBack(ItemID, counter: Int)
 }
+
+#if !hasFeature(Embedded)
+  extension BoardEdit: Codable where Item: Codable {}
+#endif
 
 extension Board {
   /// Makes one change and returns its inverse. If it throws, nothing has changed.

@@ -32,11 +32,19 @@ extension BoardPlan {
       } else {
         try line(up: hand, from: board.position(of: target!)!)
       }
+      tell(besides: hand, in: name)
     case .append, .combine, .refuse:
       let hand = try takeInHand()
       let count = board.collections[name]?.count ?? 0
       try line(up: hand, from: .after(board.item(at: count - 1, in: name), in: name))
+      tell(besides: hand, in: name)
     }
+  }
+
+  /// Lets the title say between what the items stand now.
+  private mutating func tell(besides hand: [ItemID], in name: CollectionID) {
+    guard let first = hand.first.flatMap(board.index), let last = hand.last.flatMap(board.index) else { return }
+    destination += rules.neighbors(of: first...last, in: name, on: board)
   }
 
   private mutating func line(up hand: [ItemID], from position: InsertionPoint) throws(Refusal) {

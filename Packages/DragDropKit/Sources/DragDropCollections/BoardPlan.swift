@@ -3,7 +3,7 @@ import History
 /// A drop that is being planned: each edit is tried on a copy of the board and recorded.
 ///
 /// All items are lifted first, so that the places they leave are free for one another.
-struct BoardPlan<Item: Hashable & Sendable & Codable> {
+struct BoardPlan<Item: Hashable & Sendable> {
   typealias Rules = BoardRules<Item>
 
   let rules: Rules

@@ -10,7 +10,7 @@ public import History
 /// ```
 ///
 /// The whole meaning of a drop is here, so that the mouse, the keyboard, a test and a replay all get the same result.
-public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
+public struct BoardRules<Item: Hashable & Sendable>: Sendable {
   /// What happens to the item at the place of a drop, by collection; ``defaultPolicy`` applies to the others.
   public var policies: [CollectionID: DropPolicy] = [:]
   public var defaultPolicy = DropPolicy.insert
@@ -116,9 +116,10 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
     ids.count == 1 ? board[ids[0]].map(itemName) ?? "nothing" : "\(ids.count) items"
   }
 
-  private func neighbors(of index: Int, in name: CollectionID, on board: Board<Item>) -> String {
-    let before = board.item(at: index - 1, in: name).map { self.name(of: [$0], on: board) }
-    let after = board.item(at: index + 1, in: name).map { self.name(of: [$0], on: board) }
+  /// What stands beside these places, after a comma; empty if nothing does.
+  func neighbors(of places: ClosedRange<Int>, in name: CollectionID, on board: Board<Item>) -> String {
+    let before = board.item(at: places.lowerBound - 1, in: name).map { self.name(of: [$0], on: board) }
+    let after = board.item(at: places.upperBound + 1, in: name).map { self.name(of: [$0], on: board) }
     switch (before, after) {
     case (let before?, let after?): return ", between \(before) and \(after)"
     case (let before?, nil): return ", after \(before)"
@@ -135,7 +136,7 @@ public struct BoardRules<Item: Hashable & Sendable & Codable>: Sendable {
     case .slot(let index, let name):
       "\(collectionName(name)), place \(index + 1) of \(board.collections[name]?.count ?? 0)"
         + (board.item(at: place).map { ", \(self.name(of: [$0], on: board))" } ?? "")
-        + neighbors(of: index, in: name, on: board)
+        + neighbors(of: index...index, in: name, on: board)
     case .outside: "outside"
     }
   }

@@ -204,7 +204,7 @@ import Testing
       try rules(out: .return).command(dropping: [start.id(letter)], .move, at: place, on: start)?.title
     }
     #expect(try title("A", .slot(1, in: "slots")) == "Move A to place 2 of the slots")
-    #expect(try title("A", .pane("one")) == "Move A to the one")
+    #expect(try title("A", .pane("one")) == "Move A to the one, after C")
   }
 
   @Test(arguments: [

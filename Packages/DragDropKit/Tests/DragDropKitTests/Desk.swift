@@ -179,7 +179,7 @@ struct Desk {
   /// Performs the drops that were released and wait, unless their drags have ended.
   mutating func finishAll() {
     for drop in unfinished {
-      guard drags.session(of: drop.session.pointer)?.id == drop.session.id else {
+      guard drags.sessions.contains(where: { $0.id == drop.session.id }) else {
         note(drags.finish(drop, with: .performed, in: context))
         continue
       }

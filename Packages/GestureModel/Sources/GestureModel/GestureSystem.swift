@@ -11,15 +11,18 @@ public struct GestureSystem: Sendable {
 
   /// Recognizes clicks, and a pan as soon as the pointer moves to another cell. If ``pressDuration`` is set, a drag
   /// starts with a long press, for surfaces that a plain pan moves: the pan waits until the long press has failed.
-  public init() {
+  ///
+  /// - Parameter scale: What a point is.
+  public init(scale: PointScale = .cells) {
+    let tolerance = 0.75 * scale.points
     self.init([
-      .init("press", LongPressRecognizer(duration: nil)),
-      .init("pan", PanRecognizer(), waitsFor: ["press"]),
-      .init("tap", TapRecognizer()),
+      .init("press", LongPressRecognizer(duration: nil, tolerance: tolerance)),
+      .init("pan", PanRecognizer(threshold: scale.points), waitsFor: ["press"]),
+      .init("tap", TapRecognizer(tolerance: tolerance)),
     ])
   }
 
-  /// The system of ``init()``, in which a press must last for `duration` before it drags.
+  /// The system of ``init(scale:)``, in which a press must last for `duration` before it drags.
   public static func longPress(_ duration: Duration) -> GestureSystem {
     var system = GestureSystem()
     system.pressDuration = duration

@@ -4,10 +4,12 @@
 /// its inverse is performed again. Name things by id, and places relative to other things ("after card 7"), not by
 /// index: then a command stays right, whatever has happened in the meantime.
 ///
+/// To store or send commands, let them be `Codable` as well.
+///
 /// Two laws hold, on models compared with `==`:
 /// - performing a command and then the command that it returned restores the model;
 /// - a command that throws leaves the model as it was.
-public protocol Command: Change, Codable, Hashable where Model: Equatable, Outcome == Self {
+public protocol Command: Change, Hashable where Model: Equatable, Outcome == Self {
   /// The person's action, as a short phrase for the history: "Move piece 12".
   var title: String { get }
 

@@ -23,7 +23,7 @@ extension Journal {
 
 #if !hasFeature(Embedded)
   /// A command is encoded as `{"do": …}`, the others as `"undo"`, `"redo"` and `"reset"`.
-  extension JournalRecord: Codable {
+  extension JournalRecord: Codable where C: Codable {
     private enum CodingKeys: String, CodingKey {
       case perform = "do"
     }

@@ -30,7 +30,7 @@ public struct JournalSnapshot<C: Command>: Sendable {
   }
 }
 
-extension JournalSnapshot: Codable where C.Model: Codable {}
+extension JournalSnapshot: Codable where C: Codable, C.Model: Codable {}
 
 extension Journal {
   /// Continues from a snapshot of a journal that began with `initial`.

@@ -125,7 +125,7 @@ extension Shelf: Codable {
 }
 
 /// Breaks the law of commands: it cannot be taken back.
-private struct OneWay: Command {
+private struct OneWay: Command, Codable {
   var isForward: Bool
   var title: String { "Go" }
 

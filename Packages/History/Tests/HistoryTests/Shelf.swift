@@ -9,7 +9,7 @@ struct Shelf: Equatable, Sendable {
 }
 
 /// Moves a letter behind another one (or to the front) of a shelf.
-struct MoveLetter: Command {
+struct MoveLetter: Command, Codable {
   var letter: String
   var shelf: String
   var after: String?

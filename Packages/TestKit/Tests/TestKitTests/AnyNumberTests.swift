@@ -55,7 +55,7 @@ private struct Count: Hashable, Sendable, Codable {
   }
 }
 
-private struct Add: Command {
+private struct Add: Command, Codable {
   var step: Int
 
   var title: String { "Add \(step)" }

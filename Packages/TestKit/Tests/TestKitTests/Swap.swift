@@ -3,7 +3,7 @@ import SeededRandom
 import TestKit
 
 /// Swaps a number of a list with the next one, rightly or with one of the faults that the laws are there to find.
-struct Swap: Command {
+struct Swap: Command, Codable {
   enum Fault: String, Codable {
     case none, wrongInverse, refusedInverse, onlyOnce, spoilingRefusal, doubling, unstored
   }

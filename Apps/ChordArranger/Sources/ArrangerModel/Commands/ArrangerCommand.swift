@@ -2,7 +2,7 @@ public import ChordTheory
 public import History
 
 /// A change to a song.
-public enum ArrangerCommand: Command {
+public enum ArrangerCommand: Command, Codable {
   public typealias Model = Song
 
   /// Adds, moves or copies chords to a beat. Make it with ``Song/dropping(_:at:in:_:)``.

@@ -18,7 +18,7 @@ struct Doctor: App {
   }
 
   /// The doctor's command type, which is never performed because there is nothing to change.
-  struct Nothing: Command {
+  struct Nothing: Command, Codable {
     struct Model: Hashable, Sendable, Codable {}
 
     var title: String { "Nothing" }

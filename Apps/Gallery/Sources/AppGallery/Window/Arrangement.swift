@@ -12,7 +12,7 @@ public struct Arrangement: Hashable, Sendable, Codable {
 }
 
 /// Changes the order of all apps.
-public struct Arrange: Command {
+public struct Arrange: Command, Codable {
   var app: String
   var names: [String]
 

@@ -4,7 +4,7 @@ public import History
 ///
 /// It depends on nothing but itself and the board: ids, time and author are in it. If something that it names no longer
 /// exists on the board, it does what is still possible, or refuses with the reason.
-public struct KanbanCommand: Command {
+public struct KanbanCommand: Command, Codable {
   public var action: KanbanAction
   public var time: Moment
   /// The author; `nil` if nobody else could have made it.

@@ -8,7 +8,7 @@ extension Save {
   /// - Parameter decoder: see ``DecodingApp/decoder(for:)``.
   func read<C>(
     named name: String, by decoder: (Data) throws -> JSONDecoder = { _ in JSONDecoder() }
-  ) throws -> (SavedJournal, Journal<C>) where C.Model: Codable {
+  ) throws -> (SavedJournal, Journal<C>) where C: Codable, C.Model: Codable {
     let recent = try saved()
     do {
       return (recent, try recent.journal(of: name, by: decoder))
@@ -49,7 +49,7 @@ extension Save {
 
   /// Appends the records of a journal that is in the state after them. Returns at once; the writer continues in the
   /// background.
-  func append<C>(_ records: [JournalRecord<C>], of journal: Journal<C>) where C.Model: Codable {
+  func append<C>(_ records: [JournalRecord<C>], of journal: Journal<C>) where C: Codable, C.Model: Codable {
     guard case .written(let writer) = source, !records.isEmpty else { return }
     let entries = records.map(JSONText.encode)
     sinceSnapshot += entries.count

@@ -23,7 +23,7 @@ struct SavedJournal: Hashable {
   ///   - decoder: see ``DecodingApp/decoder(for:)``.
   func journal<C>(
     of name: String, by decoder: (Data) throws -> JSONDecoder = { _ in JSONDecoder() }
-  ) throws(StartError) -> Journal<C> where C.Model: Codable {
+  ) throws(StartError) -> Journal<C> where C: Codable, C.Model: Codable {
     var journal: Journal<C>
     do {
       let initial = try JSONText.decode(C.Model.self, from: document, by: decoder)

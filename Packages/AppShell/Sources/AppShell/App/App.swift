@@ -30,7 +30,7 @@ public import TerminalUI
 /// What comes after ``receive(_:in:)`` only some apps need; all of it has a default.
 public protocol App: SendableMetatype {
   /// A change that a person can make; its `Model` is the app's model.
-  associatedtype Action: Command where Action.Model: Codable
+  associatedtype Action: Command & Codable where Action.Model: Codable
   /// A region that can be pointed at.
   associatedtype Place: Hashable & Sendable
   /// A thing that can be dragged.

@@ -27,13 +27,6 @@ extension Program {
     app.words(for: place, in: context) ?? rules.name(of: place)
   }
 
-  /// A sentence that says what happened, even for a drop that changed nothing.
-  func announcement(of drop: Drop<A.Place, A.Item>) -> String {
-    drop.target.plan.effect == .change
-      ? rules.announcement(of: .dropped(drop)) ?? ""
-      : "Put \(rules.name(of: drop.items)) back. Nothing was changed."
-  }
-
   /// Announces a step made by a key, and where it has moved the focused item. A drop has its own announcement.
   ///
   /// - Parameter before: The words for the focused item before the step.

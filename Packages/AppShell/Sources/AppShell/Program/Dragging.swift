@@ -43,32 +43,13 @@ extension Program {
   /// - Returns: Whether the key was used.
   mutating func carry(_ event: KeyEvent) -> Bool {
     guard drags.isDragging else { return false }
-    if event.key == .escape {
-      deliver(drags.cancelAll(because: .escape, in: dragContext))
-      return true
-    }
     if giveAway(event) { return true }
-    guard drags.session(of: .keyboard) != nil else { return false }
-    refreshScene()
-    if let direction = StopDirection(event) {
-      let strokes = event.modifiers.isDisjoint(with: [.shift, .control]) ? 1.0 : 8.0
-      moveKeyboardDrag { drags, dragContext in
-        drags.go(direction, strokes: strokes, in: dragContext)
-      }
-      return true
+    var event = event
+    if drags.session(of: .keyboard) != nil, event.key != .escape {
+      refreshScene()
+      if keys.chords(.lift).contains(KeyChord(event)) { event = KeyEvent(.enter, time: event.time) }
     }
-    if keys.chords(.lift).contains(KeyChord(event)) {
-      deliver(drags.release(in: dragContext))
-      return true
-    }
-    switch event.key {
-    case .enter, .character(" "): deliver(drags.release(in: dragContext))
-    case .character("c"):
-      let copies = drags.session(of: .keyboard)?.modifiers.contains(.control) == true
-      moveKeyboardDrag { drags, dragContext in drags.hold(copies ? [] : [.control], in: dragContext) }
-    default: return false
-    }
-    return true
+    return moveKeyboardDrag { drags, dragContext in drags.handle(key: event, in: dragContext) }
   }
 
   mutating func liftFocused() {
@@ -76,14 +57,16 @@ extension Program {
     guard let place = focus, scene.contains(place) else {
       return say("Choose what to lift first: Tab or an arrow key moves the focus.")
     }
-    moveKeyboardDrag { drags, dragContext in drags.lift(place, in: dragContext) }
+    _ = moveKeyboardDrag { drags, dragContext in drags.lift(place, in: dragContext) }
   }
 
-  /// Delivers the events of a move, and announces what a drop would do now.
+  /// Delivers the events of a key, and announces what a drop would do now.
+  ///
+  /// - Returns: Whether the key was used.
   private mutating func moveKeyboardDrag(
-    _ move: (inout DragSystem<A.Place, A.Item>, DragContext<A.Place, A.Item>) -> [DragEvent<A.Place, A.Item>]
-  ) {
-    let events = move(&drags, dragContext)
+    _ move: (inout DragSystem<A.Place, A.Item>, DragContext<A.Place, A.Item>) -> [DragEvent<A.Place, A.Item>]?
+  ) -> Bool {
+    guard let events = move(&drags, dragContext) else { return false }
     let heard = voice.sentences.count
     deliver(events)
     // If the app has scrolled, what lies at the stop is known only once that is drawn, and what was said is not true.
@@ -92,9 +75,8 @@ extension Program {
       let entries = events.compactMap { if case .entered = $0 { rules.announcement(of: $0) } else { nil } }
       voice.withdraw(entries, after: heard)
     }
-    guard let session = drags.session(of: .keyboard) else { return }
-    let words = rules.dropDescription(of: session)
-    if !voice.sentences[heard...].contains(words) { voice.say(words) }
+    if let sentence = drags.sentence(afterKey: voice.sentences[heard...], by: rules) { voice.say(sentence) }
+    return true
   }
 
   /// Passes drag events to the app, announces them, and records what has to be drawn.
@@ -114,15 +96,15 @@ extension Program {
         deliver(drags.finish(drop, with: outcome, in: dragContext))
         continue
       case .dropped(let drop):
-        if drop.target.plan.effect != .leave { voice.say(announcement(of: drop)) }
+        voice.narrate(event, by: rules)
         hand.focus = drop.session.source
         changedScene()
         tell(.changed(.dropped(drop, drop.target.action(of: A.self))))
         continue
-      case .moved(let session):
+      case .moved:
         // By far the most frequent event.
         stage.changed(.picture, at: now)
-        announceAnswer(to: session)
+        voice.narrate(event, by: rules)
         tellApp(event)
         continue
       case .refusedToLift(_, let refusal):
@@ -142,9 +124,7 @@ extension Program {
         stage.changed([.picture, .regions], at: now)
         stage.forgetRules()
       }
-      if let text = rules.announcement(of: event) {
-        voice.sayOfDrag(text)
-      }
+      voice.narrate(event, by: rules)
       tellApp(event)
     }
   }
@@ -153,14 +133,6 @@ extension Program {
     let effects = app.handle(.drag(event), in: context)
     if !effects.isEmpty { stage.forgetRules() }
     carryOut(effects)
-  }
-
-  /// Announces what a release would do or why it is refused, if a pointer moves within a drop target and the target's answer
-  /// changes. Moves of the keyboard are announced one by one; see ``moveKeyboardDrag(_:)``.
-  private mutating func announceAnswer(to session: DragSession<A.Place, A.Item>) {
-    guard session.pointer != .keyboard, session.over != nil else { return }
-    let words = rules.dropDescription(of: session)
-    voice.answer(words)
   }
 
   private mutating func perform(_ drop: Drop<A.Place, A.Item>) -> DropOutcome {

@@ -207,7 +207,7 @@ extension Program {
   /// Moves the focus. A scrollable region is scrolled first if its content continues in that direction.
   private mutating func moveFocus(_ direction: StopDirection, mayScroll: Bool = true) {
     refreshScene()
-    switch TabOrder(scene, rules).step(direction, from: focus, mayScroll: mayScroll) {
+    switch rules.focusStep(direction, from: focus, mayScroll: mayScroll, in: scene) {
     case .to(let place): setFocus(place)
     case .scroll(let push):
       tell(.pushed(push.region, by: push.by))

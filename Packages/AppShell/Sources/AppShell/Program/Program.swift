@@ -24,7 +24,7 @@ public struct Program<A: App> {
   var stage: Stage<A.Place, A.Item>
   var hand = Hand<A.Place>(A.profile.gestures)
   var link: TerminalLink
-  var voice = Voice()
+  var voice = Voice<A.Place, A.Item>()
   var advice: Advice
   var panel: (any ProgramPanel)?
   /// The requests to the host, oldest first.

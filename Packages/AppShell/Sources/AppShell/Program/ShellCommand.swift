@@ -1,19 +1,6 @@
 import DragDropKit
 package import GestureModel
 
-extension StopDirection {
-  init?(_ event: KeyEvent) {
-    switch event.key {
-    case .tab: self = event.modifiers.contains(.shift) ? .previous : .next
-    case .left: self = .left
-    case .right: self = .right
-    case .up: self = .up
-    case .down: self = .down
-    default: return nil
-    }
-  }
-}
-
 /// The keys that every app has. The raw value is the id by which other keys can be chosen.
 package enum ShellCommand: String, CaseIterable {
   case lift, undo, redo, reset, history, help

@@ -1,22 +1,19 @@
+import DragDropKit
+
 /// What is said to people who do not see the screen.
-struct Voice {
+struct Voice<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The announcements that the host has not taken yet, oldest first.
   private(set) var sentences: [String] = []
-  /// What was last said about a drag.
-  private var answer = ""
+  private var narrator = DragNarrator<Place, Item>()
   /// The typed text as it was last said.
   private var typed: String?
 
   mutating func say(_ sentence: String) { sentences.append(sentence) }
 
-  /// Says something about a drag, which ``answer(_:)`` does not repeat.
-  mutating func sayOfDrag(_ sentence: String) {
-    say(sentence)
-    answer = sentence
+  /// Says what happened to a drag, if there is something new to say.
+  mutating func narrate(_ event: DragEvent<Place, Item>, by rules: DragRules<Place, Item>) {
+    if let sentence = narrator.sentence(for: event, by: rules) { say(sentence) }
   }
-
-  /// Says what a release would do, if that has changed.
-  mutating func answer(_ sentence: String) { if sentence != answer { sayOfDrag(sentence) } }
 
   /// Says the typed text, if it has changed.
   ///

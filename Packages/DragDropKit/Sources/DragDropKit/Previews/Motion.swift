@@ -33,7 +33,7 @@ public enum PreviewRemoval: Hashable, Sendable {
   case landing(Duration)
   /// Moves to the frame from which the items were lifted; they count as away until the preview is there.
   case goingHome(Duration)
-  /// Shakes in place: a point to the right, a point to the left, and so on, four positions in all. The items count as
+  /// Shakes in place: by one ``PointScale`` to the right, to the left, and so on, four positions in all. The items count as
   /// away until that is over.
   case shaking(Duration)
   /// Fades out in place.

@@ -22,12 +22,14 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   var landing: Rect?
   /// The region on whose frame it lands, once that is known.
   var landingRegion: ID?
+  /// How far it moves to each side while it shakes, in points.
+  let swing: Double
 
   /// Where to draw it, in the coordinates of the root.
   public func frame(at time: Duration) -> Rect {
     guard phase == .shaking, time < flight.endTime else { return flight.frame(at: time) }
     let quarter = Int(4 * max(0, (time - flight.startTime) / flight.duration))
-    return flight.end.offset(by: Vector(dx: quarter.isMultiple(of: 2) ? 1 : -1, dy: 0))
+    return flight.end.offset(by: Vector(dx: quarter.isMultiple(of: 2) ? swing : -swing, dy: 0))
   }
 
   /// The opacity, from 0 (invisible) to 1; less than 1 only while the preview is fading.

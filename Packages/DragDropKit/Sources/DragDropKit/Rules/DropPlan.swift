@@ -13,7 +13,7 @@ public struct DropPlan<Payload> {
   /// Whether the target keeps the drag after the pointer has left it, until it reaches another target.
   public var isSticky: Bool
   /// What a release would do, in a sentence for the status line: "Release to join 2 pieces." If a click ends
-  /// the drag, "Click" takes the place of "Release". With `nil`, the operation, the items and the target are named. After
+  /// the drag, "Click" takes the place of "Release". With `nil`, the operation, the items and the target are named, or the items if nothing would change. After
   /// the drop it is announced in the past tense if it begins with "Release to": "Joined 2 pieces."
   public var description: String?
   /// The sentence after the drop, if the description must not give away what happens; `nil` otherwise.
@@ -42,9 +42,9 @@ public struct DropPlan<Payload> {
     self.payload = payload
   }
 
-  /// A change by this operation.
+  /// A change by this operation; without one, by that for which the keys ask.
   public static func accept(
-    _ operation: DropOperation, fit: DropFit = .keep, isSticky: Bool = false, description: String? = nil
+    _ operation: DropOperation? = nil, fit: DropFit = .keep, isSticky: Bool = false, description: String? = nil
   ) -> Self {
     Self(.change, operation: operation, fit: fit, isSticky: isSticky, description: description)
   }

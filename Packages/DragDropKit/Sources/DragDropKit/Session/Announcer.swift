@@ -17,7 +17,12 @@ extension DragRules {
     case .sprangOpen(let region, _):
       "Opened \(regionName(region))."
     case .dropped(let drop):
-      report(of: drop)
+      switch drop.target.plan.effect {
+      case .change, .refuse: report(of: drop)
+      case .nothing: "Put \(itemNames(drop.items)) back. Nothing was changed."
+      // Whoever sends them elsewhere says so.
+      case .leave: nil
+      }
     // Whoever hears from the other program says why.
     case .cancelled(_, .outside):
       nil
@@ -33,9 +38,10 @@ extension DragRules {
     }
     if let refusal = target.refusal { return "Cannot drop on \(regionName(target.region)). \(refusal)" }
     let plan = target.plan
-    return session.sentences(
-      plan.description ?? "Release to \(target.operation.rawValue) \(itemNames(session.items))\(place(target)).",
-      plan.consequence)
+    let items = itemNames(session.items)
+    let effect =
+      plan.effect == .nothing ? "leave \(items) where it is" : "\(target.operation.rawValue) \(items)\(place(target))"
+    return session.sentences(plan.description ?? "Release to \(effect).", plan.consequence)
   }
 
   /// The effect of a release now for a status line with little room; `nil` if the target has nothing shorter to say than

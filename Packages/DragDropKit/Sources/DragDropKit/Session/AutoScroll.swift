@@ -1,18 +1,22 @@
 import Geometry
+public import GestureModel
 
 /// How a drag near the edge of something that scrolls moves its content.
 public struct AutoScroll: Hashable, Sendable {
   /// The distance from an edge, in points, within which it scrolls.
-  public var margin = 2.0
+  public var margin: Double
   /// How long the pointer has to be there before it starts.
   public var delay: Duration = .milliseconds(250)
   /// The time between two steps: `longestInterval` far from the edge, `shortestInterval` at or past it.
   public var longestInterval: Duration = .milliseconds(120)
   public var shortestInterval: Duration = .milliseconds(30)
   /// How far one step scrolls, in points: one row or column of cells.
-  public var step = 1.0
+  public var step: Double
 
-  public init() {}
+  public init(scale: PointScale = .cells) {
+    margin = 2 * scale.points
+    step = scale.points
+  }
 
   /// The steps to make while the pointer stays at `point` in an area of this size, and the time between two of them;
   /// `nil` if it is not near an edge that leaves room to scroll.

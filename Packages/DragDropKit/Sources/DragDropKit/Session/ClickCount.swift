@@ -13,20 +13,22 @@ struct ClickCount: Sendable {
   private(set) var isSecond = false
 
   /// How far the pointer may move between press and release, and between two clicks: not as far as a movement that pans.
-  static let tolerance = 1.0
+  private let tolerance: Double
   /// The longest time between a release and the next press of a double click, as in `TapRecognizer`.
   static let gap: Duration = .milliseconds(400)
 
+  init(_ scale: PointScale) { tolerance = scale.points }
+
   /// However long it lasts: a slow click is a click too.
   func isClick(releasedAt location: Point) -> Bool {
-    press.map { $0.location.distance(to: location) < Self.tolerance } ?? false
+    press.map { $0.location.distance(to: location) < tolerance } ?? false
   }
 
   mutating func pressed(_ event: PointerEvent) {
     (isDown, press) = (true, event)
     isSecond =
       last.map {
-        event.time - $0.time <= Self.gap && event.location.distance(to: $0.location) < Self.tolerance
+        event.time - $0.time <= Self.gap && event.location.distance(to: $0.location) < tolerance
       } ?? false
     last = nil
   }

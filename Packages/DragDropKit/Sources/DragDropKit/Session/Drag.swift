@@ -13,10 +13,11 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   let start: Point
   private(set) var reach = 0.0
 
-  init(_ session: DragSession<ID, Item>, at time: Duration) {
+  init(_ session: DragSession<ID, Item>, at time: Duration, scale: PointScale) {
     start = session.location
     preview = Preview(
-      session: session, flight: Flight(from: session.home, to: session.home, at: time, for: .zero), home: session.home)
+      session: session, flight: Flight(from: session.home, to: session.home, at: time, for: .zero), home: session.home,
+      swing: scale.points)
   }
 
   var session: DragSession<ID, Item> { preview.session }

@@ -21,7 +21,7 @@ public struct DragID: RawRepresentable, Hashable, Sendable, Codable, Comparable 
 /// nothing to put back.
 public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
   public let id: DragID
-  /// The pointer that drags: each pointer owns at most one session, and each item is in at most one.
+  /// The pointer that drags: each pointer carries at most one session, and each item is in at most one.
   public let pointer: PointerID
   /// The region from which the items were lifted.
   public let source: ID

@@ -50,8 +50,8 @@ extension DragRules {
       let frame = scene.frame(session.frame, to: region)
     else { return nil }
     let proposal = DragProposal(
-      items: session.items, source: session.source, operation: session.proposedOperation, point: point, frame: frame,
-      modifiers: session.modifiers)
+      items: session.items, source: session.source, operation: session.proposedOperation, point: point,
+      location: session.location, frame: frame, modifiers: session.modifiers)
     guard let plan = target(region, proposal) else { return nil }
     let size = scene[region]?.frame.size ?? .zero
     return DropTarget(

@@ -22,7 +22,7 @@ extension DragSystem {
     guard style == .clicks else { return ClickAnswer(isUsed: false) }
     switch event.phase {
     case .down(.left):
-      clicks[event.pointer, default: ClickCount()].pressed(event)
+      clicks[event.pointer, default: ClickCount(scale)].pressed(event)
       if !event.modifiers.isEmpty { clicks[event.pointer] = nil }
     case .moved(let button): clicks[event.pointer]?.moved(to: event.location, holding: button)
     case .up(.left): return liftByClick(event, in: context)
@@ -53,7 +53,7 @@ extension DragSystem {
     clicks[event.pointer]?.released(event)
     // The first click of a double click was refused or lifted nothing; the second is not asked.
     guard !count.isSecond else { return ClickAnswer(isUsed: false) }
-    let lifted = lift(at: press.location, by: event.pointer, press.modifiers, in: context)
+    let lifted = settle() + lift(at: press.location, by: event.pointer, press.modifiers, in: context)
     guard let index = index(of: event.pointer) else { return ClickAnswer(lifted, isUsed: false) }
     drags[index].preview.session.isByClicks = true
     let moved = move(event.pointer, to: event.location, event.modifiers, in: context)
@@ -65,7 +65,7 @@ extension DragSystem {
     switch event.phase {
     case .scrolled: return ClickAnswer(isUsed: false)
     case .cancelled: return ClickAnswer(cancel(pointer, because: .interrupted, in: context), isUsed: true)
-    case .down(.left): clicks[pointer, default: ClickCount()].pressed(event)
+    case .down(.left): clicks[pointer, default: ClickCount(scale)].pressed(event)
     case .down:
       clicks[pointer]?.released()
       return ClickAnswer(cancel(pointer, because: .anotherButton, in: context), isUsed: true)
@@ -93,15 +93,14 @@ extension DragSystem {
     return ClickAnswer(moved + release(event.pointer, in: context), isUsed: true)
   }
 
-  /// Whether a drag by holding ends so near to its press that it was meant to be a click. It goes on as a drag by clicks
-  /// then: a slip of the hand drops nothing.
+  /// Whether a drag by holding ends so near to its press, within two cells, that it was meant to be a click. It goes on as
+  /// a drag by clicks then: a slip of the hand drops nothing.
   mutating func goesOnByClicks(after gesture: Gesture) -> Bool {
-    guard style == .clicks, let index = index(of: gesture.pointer), drags[index].reach < Self.slip else { return false }
+    guard style == .clicks, let index = index(of: gesture.pointer), drags[index].reach < 2 * scale.points else {
+      return false
+    }
     drags[index].preview.session.isByClicks = true
     clicks[gesture.pointer]?.released()
     return true
   }
-
-  /// The distance in points from which on a press that moves is a drag by holding, even if clicks drag.
-  private static var slip: Double { 2 }
 }

@@ -16,8 +16,8 @@ extension DragSystem {
   ) -> [Event] {
     now = max(now, context.time)
     var events: [Event] = []
+    guard !drags.contains(where: { $0.isReleased && $0.isUnderWay && $0.session.pointer == pointer }) else { return [] }
     if let index = index(of: pointer) {
-      guard !drags[index].isReleased else { return [] }
       drags[index].preview.session.lift = lift
     } else {
       events = [.lifted(begin(lift, of: source, by: pointer, from: location, [], in: context.scene))]

@@ -20,7 +20,7 @@ extension DragSystem {
       return []
     }
     let center = context.scene.visibleCenter(of: region) ?? .zero
-    let lifted = lift(source, by: .keyboard, from: center, [], in: context)
+    let lifted = settle() + lift(source, by: .keyboard, from: center, [], in: context)
     return lifted + move(.keyboard, to: center, [], in: context)
   }
 
@@ -58,6 +58,10 @@ extension DragSystem {
     // If a region is one place, or a canvas whose edge the drag has reached, an arrow leads out of it.
     if context.rules.stops == nil || stroke != nil, direction.isArrow {
       stops.removeAll { $0.target == session.over?.region }
+    }
+    if context.rules.stops == nil, direction.isArrow {
+      let stop = direction.choose(among: stops, from: session.frame, in: context.scene)
+      return stop.map { go(to: $0, in: context) } ?? []
     }
     guard let first = direction.choose(from: stops, at: session.location, chosen: session.chosen) else { return [] }
     guard !direction.isArrow, session.chosen == nil else { return go(to: first, in: context) }
@@ -141,6 +145,15 @@ extension StopDirection {
       area.lowerBound > source.upperBound
       ? area.lowerBound - source.upperBound : min(0, area.upperBound - source.lowerBound)
     return gap + (toArea - gap) / 1024
+  }
+
+  /// The stop of the nearest region in the direction of an arrow, which may be much wider than what is carried.
+  func choose<ID>(among stops: [Stop<ID>], from frame: Rect, in scene: Scene<ID>) -> Stop<ID>? {
+    let aims = stops.map { stop in
+      Stop(stop.target, at: scene.visibleBounds(of: stop.target).map { aim(at: $0, from: frame) } ?? stop.point)
+    }
+    let nearest: Stop<ID>? = choose(from: aims, at: frame.center)
+    return nearest.flatMap { nearest in stops.first { $0.target == nearest.target } }
   }
 
   /// The stop to which the keyboard goes from `point` in this direction.

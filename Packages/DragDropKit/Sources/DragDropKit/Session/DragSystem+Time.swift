@@ -35,7 +35,7 @@ extension DragSystem {
   }
 
   /// Removes the previews that have reached home or have landed, and settles their drags.
-  private mutating func settle() -> [Event] {
+  mutating func settle() -> [Event] {
     let arrived = drags.filter { $0.preview.isArrived(at: now) }
     guard !arrived.isEmpty else { return [] }
     drags.removeAll { $0.preview.isArrived(at: now) }

@@ -19,8 +19,10 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   public typealias Event = DragEvent<ID, Item>
   public typealias Context = DragContext<ID, Item>
 
+  /// What a point is.
+  public let scale: PointScale
   public var motion: DragMotion
-  public var autoScroll = AutoScroll()
+  public var autoScroll: AutoScroll
   /// How the next drags of a pointer begin and end; those under way continue as they began.
   public var style = DragStyle.hold
   /// Whether decisions are kept until ``takeDecisions()``.
@@ -34,8 +36,10 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   var clicks: [PointerID: ClickCount] = [:]
   private var count = 0
 
-  public init(motion: DragMotion = DragMotion()) {
+  public init(motion: DragMotion = DragMotion(), scale: PointScale = .cells) {
     self.motion = motion
+    self.scale = scale
+    autoScroll = AutoScroll(scale: scale)
   }
 
   /// Whether anything is being carried.
@@ -76,8 +80,9 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     return decisions
   }
 
+  /// The drag that a pointer carries. A released one waits for ``finish(_:with:in:)`` without it.
   func index(of pointer: PointerID) -> Int? {
-    drags.firstIndex { $0.isUnderWay && $0.session.pointer == pointer }
+    drags.firstIndex { $0.isUnderWay && !$0.isReleased && $0.session.pointer == pointer }
   }
 
   // MARK: From lift to release
@@ -91,7 +96,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     switch gesture.phase {
     case .began:
       guard index(of: gesture.pointer) == nil else { return [] }
-      let lifted = lift(at: gesture.start, by: gesture.pointer, gesture.modifiers, in: context)
+      let lifted = settle() + lift(at: gesture.start, by: gesture.pointer, gesture.modifiers, in: context)
       return lifted + move(gesture.pointer, to: gesture.location, gesture.modifiers, in: context)
     case .changed:
       return move(gesture.pointer, to: gesture.location, gesture.modifiers, in: context)
@@ -128,8 +133,10 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
       note(.refusedToLift(refusal), region, at: point)
       return [.refusedToLift(region, refusal)]
     case .lift(let lift):
-      if drags.contains(where: { $0.isUnderWay && $0.carries(anyOf: lift.items) }) {
-        let refusal = Refusal("Somebody else is carrying \(context.rules.name(of: lift.items)).")
+      if let drag = drags.first(where: { $0.isUnderWay && $0.carries(anyOf: lift.items) }) {
+        let items = context.rules.name(of: lift.items)
+        let refusal = Refusal(
+          drag.isReleased ? "\(items) is still being dropped." : "Somebody else is carrying \(items).")
         note(.refusedToLift(refusal), region, at: point)
         return [.refusedToLift(region, refusal)]
       }
@@ -154,7 +161,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     let session = Session(
       id: DragID(rawValue: count), pointer: pointer, source: region, lift: lift, home: home,
       grabOffset: point - home.origin, location: point, modifiers: modifiers)
-    drags.append(Drag(session, at: now))
+    drags.append(Drag(session, at: now, scale: scale))
     note(.lifted(grabOffset: session.grabOffset), region, at: point)
     return session
   }
@@ -162,7 +169,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   mutating func move(
     _ pointer: PointerID, to location: Point, _ modifiers: Modifiers, in context: Context
   ) -> [Event] {
-    guard let index = index(of: pointer), !drags[index].isReleased, !drags[index].session.isOutside else { return [] }
+    guard let index = index(of: pointer), !drags[index].session.isOutside else { return [] }
     let before = drags[index].session
     drags[index].move(to: location, modifiers)
     return ask(at: index, before: before, in: context)
@@ -170,7 +177,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
   /// Ends the pointer's drag where it is: the drop that the caller must now perform, or the cancellation.
   mutating func release(_ pointer: PointerID, in context: Context) -> [Event] {
-    guard let index = index(of: pointer), !drags[index].isReleased, !drags[index].session.isOutside else { return [] }
+    guard let index = index(of: pointer), !drags[index].session.isOutside else { return [] }
     let session = drags[index].session
     guard let target = session.over else { return cancel(pointer, because: .nothingThere, in: context) }
     if let refusal = target.refusal { return cancel(pointer, because: .refused(refusal), in: context) }
@@ -183,16 +190,14 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   /// Ends a drag that was reported as ``DragEvent/released(_:)``: with ``DragEvent/dropped(_:)`` if the change was
   /// made, otherwise with a cancellation.
   ///
-  /// Until then the drag stays where it is. Nothing happens if it has ended in another way, such as a cancellation of
-  /// all drags.
+  /// Until then the preview stays where it is, and its items cannot be lifted again; the pointer is free. So a drop may wait
+  /// for an answer from elsewhere, and a program that forgets this call sees which items are still being dropped. Nothing
+  /// happens if the drag has ended in another way, such as a cancellation of all drags.
   public mutating func finish(_ drop: Drop<ID, Item>, with outcome: DropOutcome, in context: Context) -> [Event] {
     now = max(now, context.time)
-    guard let index = index(of: drop.session.pointer), drags[index].isReleased,
-      drags[index].session.id == drop.session.id
+    guard let index = drags.firstIndex(where: { $0.isReleased && $0.isUnderWay && $0.session.id == drop.session.id })
     else { return [] }
-    if case .refused(let refusal) = outcome {
-      return cancel(drop.session.pointer, because: .refused(refusal), in: context)
-    }
+    if case .refused(let refusal) = outcome { return cancel(at: index, because: .refused(refusal), in: context) }
     note(.dropped(landing: drop.target.landing), drop.target.region, at: drop.session.location)
     if drop.target.operation == .copy || drags[index].isForeign {
       // The drop made a separate item, which no preview hides: a preview on its way would show it twice.
@@ -206,7 +211,10 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
   /// Ends the pointer's drag without a drop; without one, nothing happens.
   public mutating func cancel(_ pointer: PointerID, because reason: DragCancellation, in context: Context) -> [Event] {
-    guard let index = index(of: pointer) else { return [] }
+    index(of: pointer).map { cancel(at: $0, because: reason, in: context) } ?? []
+  }
+
+  private mutating func cancel(at index: Int, because reason: DragCancellation, in context: Context) -> [Event] {
     now = max(now, context.time)
     let session = drags[index].session
     note(.cancelled(reason), session.over?.region, at: session.location)
@@ -223,7 +231,11 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   /// Ends every drag without a drop.
   public mutating func cancelAll(because reason: DragCancellation, in context: Context) -> [Event] {
     clicks = [:]
-    return sessions.flatMap { cancel($0.pointer, because: reason, in: context) }
+    return sessions.flatMap { cancel($0.id, because: reason, in: context) }
+  }
+
+  private mutating func cancel(_ id: DragID, because reason: DragCancellation, in context: Context) -> [Event] {
+    drags.firstIndex { $0.isUnderWay && $0.session.id == id }.map { cancel(at: $0, because: reason, in: context) } ?? []
   }
 
   /// Removes the preview of a drag that has ended in another way than ``motion`` says. Call it when its `dropped` or
@@ -254,7 +266,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     now = max(now, context.time)
     var events: [Event] = []
     for session in sessions {
-      guard let index = index(of: session.pointer), !drags[index].isReleased else { continue }
+      guard let index = index(of: session.pointer), drags[index].session.id == session.id else { continue }
       if session.items.allSatisfy(context.rules.exists) {
         if !drags[index].session.isOutside { events += ask(at: index, before: session, in: context) }
       } else {

@@ -25,7 +25,7 @@ extension DragSystem {
   ///
   /// - Returns: Whether it is on its way now. Only one can be.
   public mutating func offer(_ pointer: PointerID) -> Bool {
-    guard leavingIndex == nil, let index = index(of: pointer), !drags[index].isReleased else { return false }
+    guard leavingIndex == nil, let index = index(of: pointer) else { return false }
     drags[index].preview.session.handOver = .offered
     return true
   }

@@ -1,7 +1,7 @@
 import Foundation
 import History
 
-extension RandomScript where C.Model: Codable {
+extension RandomScript where C: Codable, C.Model: Codable {
   /// Every command, every inverse and every model survives a round trip through JSON, and the decoded commands have the
   /// same effects as the original ones.
   public func expectStoredForm() throws(TestFailure) {

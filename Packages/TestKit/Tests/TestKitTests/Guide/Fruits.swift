@@ -9,7 +9,7 @@ struct Fruits: Hashable, Sendable, Codable {
   var inBasket = ["apple": false, "pear": false, "plum": false]
 }
 
-struct PutFruit: Command {
+struct PutFruit: Command, Codable {
   var fruit: String
   var inBasket: Bool
 

@@ -3,21 +3,26 @@ import Geometry
 import SeededRandom
 import Testing
 
-@testable import AppShell
-
 /// Where the arrow keys take the focus.
-@Suite struct TabOrderTests {
+@Suite struct FocusStepTests {
   static let seeds = Laws.seeds(300, long: 5_000)
 
-  private func order(_ areas: [Rect]) -> TabOrder<Int, Int> {
+  private func step(_ direction: StopDirection, from focus: Int?, among areas: [Rect]) -> FocusStep<Int> {
     var scene = Scene<Int>()
     for (place, area) in areas.enumerated() { scene.insert(place, Region(frame: area)) }
-    return TabOrder(scene, DragRules<Int, Int>().source { .lift($0) })
+    return DragRules<Int, Int>().source { .lift($0) }.focusStep(direction, from: focus, mayScroll: false, in: scene)
   }
 
   private func arrow(_ direction: StopDirection, from focus: Int, among areas: [Rect]) -> Int? {
-    guard case .to(let place) = order(areas).step(direction, from: focus, mayScroll: false) else { return nil }
+    guard case .to(let place) = step(direction, from: focus, among: areas) else { return nil }
     return place
+  }
+
+  @Test func `without a focus the first source is next, and Tab goes around`() {
+    let areas = (0..<3).map { Rect(x: Double($0), y: 0, width: 1, height: 1) }
+    #expect(step(.down, from: nil, among: areas) == .to(0) && step(.next, from: 7, among: areas) == .to(0))
+    #expect(step(.next, from: 2, among: areas) == .to(0) && step(.previous, from: 0, among: areas) == .to(2))
+    #expect(step(.right, from: 2, among: areas) == .end && step(.next, from: nil, among: []) == .end)
   }
 
   @Test func `a line as wide as the window is straight below all that stands above it`() {

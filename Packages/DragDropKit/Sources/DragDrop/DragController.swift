@@ -1,0 +1,288 @@
+/// Drag and drop around a model that is a value: pointer and keys, previews, announcements, time and undo.
+///
+/// ```swift
+/// var desk = DragController([["a", "b"], ["x"]]) { shelves in
+///   scene(of: shelves)
+/// } lift: { place, shelves in
+///   if case .letter(let letter) = place { .lift(letter) } else { nil }
+/// } drop: { letter, place, shelves in
+///   …
+/// }
+/// for sentence in desk.handle(event).sentences { print(sentence) }
+/// ```
+///
+/// Events go in, and a ``DragResponse`` comes out; nothing else calls back. Draw from ``model``, ``previews`` and ``focus``
+/// after each response, and call ``advance(to:)`` when ``deadline`` has come; a program that forgets that only sees its
+/// previews stop until the next event.
+///
+/// It does nothing that you could not do with its parts, which are public: ``scene``, ``gestures``, ``drags`` and
+/// ``rules``. Change them for whatever it does not cover.
+public struct DragController<Model: Equatable & Sendable, Place: Hashable & Sendable, Item: Hashable & Sendable> {
+  public typealias Rules = DragRules<Place, Item>
+  public typealias Response = DragResponse<Place, Item>
+
+  public private(set) var model: Model
+  /// Where things are, as ``model`` has them.
+  public private(set) var scene: Scene<Place>
+  public var gestures: GestureSystem
+  public var drags: DragSystem<Place, Item>
+  /// The drag source that the keys have chosen; `nil` before the first key.
+  public var focus: Place?
+  /// What the rules say besides lifting and dropping: names, stops, scrolling, spring loading. It is called with the
+  /// model whenever the rules are needed.
+  public var refine: (Rules, Model) -> Rules = { rules, _ in rules }
+  /// The largest number of steps that can be undone; the oldest are forgotten. A step keeps a copy of the model, which
+  /// shares its storage as any value does.
+  public var undoLimit = 1_000
+
+  private let places: (Model) -> Scene<Place>
+  private let lift: (Place, Model) -> SourceAnswer<Item>?
+  private let drop: (DragProposal<Place, Item>, Place, inout Model) throws(Refusal) -> AnyDropPlan?
+  private var narrator = DragNarrator<Place, Item>()
+  private var past: [Step] = []
+  private var future: [Step] = []
+  /// The time of the latest input.
+  public private(set) var now: Duration = .zero
+
+  /// A step of undo: what was done, and the model before it (in the future: after it).
+  private struct Step {
+    let title: String
+    let model: Model
+  }
+
+  /// - Parameters:
+  ///   - places: The regions of a model. It is called after each change of the model, at a cost that is yours.
+  ///   - lift: What a press on a place lifts; `nil` if it lifts nothing, and the place around it is asked.
+  ///   - drop: Drops what is carried on a place, by changing the model. It is called with a *copy* of the model while
+  ///     something is held over the place, so that what is announced is what will happen, and the copy becomes the model
+  ///     at the release. Return `.accept()`, or `.refuse("Why.", remedy: "What to do.")`; with `nil`, the place around
+  ///     is asked. A drop that leaves the model equal is no step and is announced as such.
+  ///   - scale: What a point is: a cell, or a pixel.
+  public init(
+    _ model: Model, scale: PointScale = .cells, places: @escaping (Model) -> Scene<Place>,
+    lift: @escaping (_ place: Place, _ model: Model) -> SourceAnswer<Item>?,
+    drop:
+      @escaping (_ drag: DragProposal<Place, Item>, _ place: Place, _ model: inout Model) throws(Refusal)
+      -> AnyDropPlan?
+  ) {
+    self.model = model
+    gestures = GestureSystem(scale: scale)
+    drags = DragSystem(scale: scale)
+    self.places = places
+    self.lift = lift
+    self.drop = drop
+    scene = places(model)
+  }
+
+  /// The rules for the model as it is now.
+  public var rules: Rules {
+    let rules = Rules()
+      .source { [lift, model] place in lift(place, model) }
+      .target { [drop, model] place, drag in
+        var copy = model
+        do throws(Refusal) {
+          guard var plan = try drop(drag, place, &copy) else { return nil }
+          if plan.effect == .change {
+            if copy == model { plan.effect = .nothing }
+            plan.payload = copy
+          }
+          return plan
+        } catch {
+          return DropPlan(.refuse(error))
+        }
+      }
+    return refine(rules, model)
+  }
+
+  private var context: DragContext<Place, Item> { DragContext(at: now, in: scene, rules: rules) }
+
+  // MARK: Input
+
+  /// A press, movement or release of a pointer. With ``DragStyle/clicks``, clicks drag as well.
+  @discardableResult
+  public mutating func handle(_ event: PointerEvent) -> Response {
+    var response = advance(to: event.time)
+    if drags.watches(event) {
+      let answer = drags.handle(pointer: event, in: context)
+      deliver(answer.events, to: &response)
+      if answer.isUsed {
+        for gesture in gestures.cancel(event.pointer, because: .program, at: now) + answer.taps {
+          handle(gesture, &response)
+        }
+        return response
+      }
+    }
+    for gesture in gestures.handle(event) { handle(gesture, &response) }
+    return response
+  }
+
+  /// A key. Tab and the arrows go from one drag source to the next, and Space or Enter lifts it; from then on see
+  /// ``DragSystem/handle(key:in:)``.
+  ///
+  /// ``DragResponse/isUsed`` says whether it meant anything here; other keys are yours.
+  @discardableResult
+  public mutating func handle(_ event: KeyEvent) -> Response {
+    var response = advance(to: event.time)
+    guard event.kind != .release else { return response }
+    if let events = drags.handle(key: event, in: context) {
+      deliver(events, to: &response)
+      response.sentences += [drags.sentence(afterKey: response.sentences, by: rules)].compactMap { $0 }
+    } else if drags.isDragging {
+      return response
+    } else if let direction = StopDirection(event) {
+      moveFocus(direction, &response)
+    } else if event.key == .enter || event.key == .character(" ") {
+      guard let focus, scene.contains(focus) else { return response }
+      deliver(drags.lift(focus, in: context), to: &response)
+      response.sentences += [drags.sentence(afterKey: response.sentences, by: rules)].compactMap { $0 }
+    } else {
+      return response
+    }
+    response.isUsed = true
+    return response
+  }
+
+  /// The time at which ``advance(to:)`` is due; `nil` while nothing is pending.
+  public var deadline: Duration? { [gestures.deadline, drags.deadline].compactMap { $0 }.min() }
+
+  /// Advances the time: previews move and settle, long presses lift, drags that rest open and scroll what is below.
+  ///
+  /// - Parameter time: Since any fixed moment, as in the events; a time that has passed already changes nothing.
+  @discardableResult
+  public mutating func advance(to time: Duration) -> Response {
+    now = max(now, time)
+    var response = Response()
+    for gesture in gestures.advance(to: now) { handle(gesture, &response) }
+    deliver(drags.advance(in: context), to: &response)
+    return response
+  }
+
+  /// Puts everything back that is carried: the window lost the focus, the program was suspended, its input ended.
+  @discardableResult
+  public mutating func interrupt() -> Response {
+    var response = Response()
+    for gesture in gestures.cancel(because: .system, at: now) { handle(gesture, &response) }
+    deliver(drags.cancelAll(because: .interrupted, in: context), to: &response)
+    return response
+  }
+
+  private mutating func handle(_ gesture: Gesture, _ response: inout Response) {
+    if case .tap = gesture.kind, let source = scene.chain(at: gesture.location).first(where: rules.isSource) {
+      focus = source
+    }
+    response.gestures.append(gesture)
+    deliver(drags.handle(gesture, in: context), to: &response)
+  }
+
+  private mutating func moveFocus(_ direction: StopDirection, _ response: inout Response) {
+    switch rules.focusStep(direction, from: focus, in: scene) {
+    case .to(let place):
+      focus = place
+      response.sentences.append(rules.name(of: place))
+    case .scroll(let push): response.push = push
+    case .end: response.sentences.append(focus == nil ? "There is nothing to lift." : "Nothing more that way.")
+    }
+  }
+
+  // MARK: Drags
+
+  /// The pictures of what is carried, or is on its way home or to its new place, to be drawn above everything else.
+  public var previews: [Preview<Place, Item>] { drags.previews }
+
+  /// The frame at which to draw a preview now, in the coordinates of the root.
+  public func frame(of preview: Preview<Place, Item>) -> Rect { preview.frame(at: now) }
+
+  /// Whether the item must not be drawn at its place now, because one of the ``previews`` shows it.
+  public func isAway(_ item: Item) -> Bool { drags.isAway(item) }
+
+  /// Makes the regions anew and asks everything again: what ``places`` or the rules look at besides the model has changed,
+  /// such as how far a list is scrolled.
+  @discardableResult
+  public mutating func refresh() -> Response {
+    var response = Response()
+    refresh(&response)
+    return response
+  }
+
+  private mutating func refresh(_ response: inout Response) {
+    scene = places(model)
+    deliver(drags.refresh(in: context), to: &response)
+  }
+
+  private mutating func deliver(_ events: [DragEvent<Place, Item>], to response: inout Response) {
+    for event in events {
+      response.events.append(event)
+      response.sentences += [narrator.sentence(for: event, by: rules)].compactMap { $0 }
+      switch event {
+      case .released(let drop):
+        // What the plan made is the model from now on, but only the one that is being announced.
+        let ends = drags.finish(drop, with: .performed, in: context)
+        let before = rules
+        if let new = drop.target.plan.payload as? Model, new != model {
+          set(new, before.announcement(of: .dropped(drop)) ?? "", &response)
+        }
+        deliver(ends, to: &response)
+      case .dropped(let drop): focus = drop.session.source
+      default: break
+      }
+    }
+  }
+
+  // MARK: Changes and undo
+
+  /// Changes the model in any other way, as one step of undo.
+  ///
+  /// - Parameter title: A sentence that says what was done: "Added milk."
+  @discardableResult
+  public mutating func change(_ title: String, _ body: (inout Model) throws(Refusal) -> Void) throws(Refusal)
+    -> Response
+  {
+    var copy = model
+    try body(&copy)
+    var response = Response()
+    if copy != model {
+      response.sentences.append(title)
+      set(copy, title, &response)
+    }
+    return response
+  }
+
+  private mutating func set(_ new: Model, _ title: String, _ response: inout Response) {
+    past.append(Step(title: title, model: model))
+    if past.count > undoLimit { past.removeFirst(past.count - undoLimit) }
+    future = []
+    model = new
+    refresh(&response)
+  }
+
+  public var canUndo: Bool { !past.isEmpty }
+  public var canRedo: Bool { !future.isEmpty }
+
+  /// Takes back the latest step; without one, says so.
+  @discardableResult
+  public mutating func undo() -> Response {
+    step(from: \.past, to: \.future, "Undid: ", "There is nothing to undo.")
+  }
+
+  /// Does again what was undone last; without that, says so.
+  @discardableResult
+  public mutating func redo() -> Response {
+    step(from: \.future, to: \.past, "Redid: ", "There is nothing to redo.")
+  }
+
+  private mutating func step(
+    from source: WritableKeyPath<Self, [Step]>, to target: WritableKeyPath<Self, [Step]>, _ verb: String,
+    _ nothing: String
+  ) -> Response {
+    var response = Response()
+    guard let step = self[keyPath: source].popLast() else {
+      response.sentences.append(nothing)
+      return response
+    }
+    self[keyPath: target].append(Step(title: step.title, model: model))
+    model = step.model
+    response.sentences.append(verb + step.title)
+    refresh(&response)
+    return response
+  }
+}

@@ -1,0 +1,21 @@
+/// What came of an input.
+public struct DragResponse<Place: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
+  /// What happened to the drags, in order.
+  public var events: [DragEvent<Place, Item>] = []
+  /// All gestures that were recognized, those that drag among them: taps and the wheel are yours.
+  public var gestures: [Gesture] = []
+  /// What to say, or to show in a status line: each is a sentence.
+  public var sentences: [String] = []
+  /// Content to scroll first: an arrow key led past what can be seen. Scroll it, call ``DragController/refresh()`` and
+  /// pass the key on again.
+  public var push: ScrollPush<Place>?
+  /// Whether a key meant anything.
+  public var isUsed = false
+
+  public init() {}
+}
+
+extension DragResponse: CustomStringConvertible {
+  /// The sentences, each on its own line.
+  public var description: String { sentences.joined(separator: "\n") }
+}

@@ -1,0 +1,42 @@
+public import GestureModel
+
+/// The keys of a drag, which are the same in each program.
+extension DragSystem {
+  /// A key while something is carried:
+  ///
+  /// - Escape puts everything back, whatever carries it.
+  /// - Tab and Shift-Tab take the keyboard's drag to the next or previous stop, an arrow to the nearest one that way.
+  /// - Space or Enter drops it.
+  /// - `c` asks for a copy, and takes that back.
+  ///
+  /// - Returns: `nil` if the key is not used.
+  public mutating func handle(key event: KeyEvent, in context: Context) -> [Event]? {
+    guard isDragging, event.kind != .release else { return nil }
+    if event.key == .escape { return cancelAll(because: .escape, in: context) }
+    guard let session = session(of: .keyboard) else { return nil }
+    if let direction = StopDirection(event) {
+      // With Shift or Control, a drag that glides goes faster.
+      let strokes = event.modifiers.isDisjoint(with: [.shift, .control]) ? 1.0 : 8.0
+      return go(direction, strokes: strokes, in: context)
+    }
+    switch event.key {
+    case .enter, .character(" "): return release(in: context)
+    case .character("c"): return hold(session.modifiers.contains(.control) ? [] : [.control], in: context)
+    default: return nil
+    }
+  }
+}
+
+extension StopDirection {
+  /// The direction of Tab, Shift-Tab or an arrow; `nil` for any other key.
+  public init?(_ event: KeyEvent) {
+    switch event.key {
+    case .tab: self = event.modifiers.contains(.shift) ? .previous : .next
+    case .left: self = .left
+    case .right: self = .right
+    case .up: self = .up
+    case .down: self = .down
+    default: return nil
+    }
+  }
+}

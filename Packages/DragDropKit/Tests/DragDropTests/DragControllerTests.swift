@@ -1,0 +1,137 @@
+import DragDrop
+import Testing
+
+/// The whole pipeline in one value, with a model of one's own.
+@Suite struct DragControllerTests {
+  @Test func `the mouse moves a letter, and each sentence before the release comes true`() {
+    var desk = Shelves.desk()
+    let response = desk.drag(from: Point(1, 1), to: Point(5, 5))
+    #expect(response.sentences == ["Lifted a.", "Release to move a to shelf 2.", "Moved a to shelf 2."])
+    #expect("\(response)" == "Lifted a.\nRelease to move a to shelf 2.\nMoved a to shelf 2.")
+    #expect(desk.model == [["b", "c"], ["x", "a", "y"]])
+    #expect(desk.scene.bounds(of: .letter("a"), in: nil) == Rect(x: 4, y: 4, width: 4, height: 3))
+  }
+
+  @Test func `the keyboard does the same: Tab, Space, an arrow, Space`() {
+    var desk = Shelves.desk()
+    let focus = desk.press("Tab")
+    #expect(focus.sentences == ["a"] && focus.isUsed && desk.focus == .letter("a"))
+    let lift = desk.press("Space")
+    #expect(lift.sentences == ["Lifted a.", "Release to leave a where it is."])
+    let down = desk.press("Down")
+    #expect(down.sentences == ["Release to move a to shelf 2."] && desk.model[0] == ["a", "b", "c"])
+    #expect(desk.press("Space").sentences == ["Moved a to shelf 2."])
+    #expect(desk.model == [["b", "c"], ["x", "y", "a"]] && desk.focus == .letter("a"))
+  }
+
+  @Test func `keys that mean nothing here are left to the program`() {
+    var desk = Shelves.desk()
+    #expect(!desk.press("q").isUsed && !desk.press("Space").isUsed && !desk.press("Esc").isUsed)
+    desk.press("Tab Space")
+    #expect(!desk.press("q").isUsed && desk.press("Esc").sentences == ["Cancelled. Nothing was changed."])
+    #expect(desk.drags.sessions.isEmpty && !desk.canUndo)
+  }
+
+  @Test func `a refusal is said before the release, and the release changes nothing`() {
+    var desk = Shelves.desk()
+    desk.drag(from: Point(1, 1), to: Point(1, 5))
+    desk.drag(from: Point(1, 1), to: Point(1, 5))
+    let refused = desk.drag(from: Point(1, 1), to: Point(1, 5)).sentences
+    #expect(
+      refused == [
+        "Lifted c.", "Cannot drop on shelf 2. Shelf 2 is full. Take a letter off it first.",
+        "Cancelled: Shelf 2 is full. Nothing was changed.",
+      ])
+    #expect(desk.drag(from: Point(13, 5), to: Point(1, 1)).sentences == ["Cannot lift y. y is glued on."])
+  }
+
+  @Test func `a drop that changes nothing is no step, and says so`() {
+    var desk = Shelves.desk()
+    let response = desk.drag(from: Point(1, 1), to: Point(3, 2))
+    #expect(response.sentences.last == "Put a back. Nothing was changed.")
+    #expect(!desk.canUndo)
+  }
+
+  @Test func `undo and redo say what they did, and without a step that there is none`() {
+    var desk = Shelves.desk()
+    #expect(desk.undo().sentences == ["There is nothing to undo."])
+    desk.drag(from: Point(1, 1), to: Point(1, 5))
+    let after = desk.model
+    #expect(desk.undo().sentences == ["Undid: Moved a to shelf 2."] && desk.model == [["a", "b", "c"], ["x", "y"]])
+    #expect(desk.redo().sentences == ["Redid: Moved a to shelf 2."] && desk.model == after && !desk.canRedo)
+    #expect(desk.redo().sentences == ["There is nothing to redo."])
+  }
+
+  @Test func `other changes are steps as well, and what is carried may be gone after them`() throws {
+    var desk = Shelves.desk()
+    desk.refine = { rules, shelves in rules.exists { letter in shelves.contains { $0.contains(letter) } } }
+    desk.press("Tab Space")
+    let response = try desk.change("Threw a away.") { shelves in shelves[0].removeFirst() }
+    #expect(response.sentences == ["Threw a away.", "Cancelled: it is no longer there. Nothing was changed."])
+    #expect(!desk.drags.isDragging && desk.undo().sentences == ["Undid: Threw a away."])
+    #expect(throws: Refusal("No.")) { try desk.change("Nothing.") { _ throws(Refusal) in throw Refusal("No.") } }
+    #expect(try desk.change("Nothing.") { _ in }.sentences == [] && !desk.canUndo)
+  }
+
+  @Test func `the oldest steps are forgotten beyond the limit`() {
+    var desk = Shelves.desk()
+    desk.undoLimit = 2
+    for _ in 0..<3 { desk.press("Tab Space Tab Space") }
+    var steps = 0
+    while desk.canUndo {
+      desk.undo()
+      steps += 1
+    }
+    #expect(steps == 2)
+  }
+
+  @Test func `an interruption puts back what is carried`() {
+    var desk = Shelves.desk()
+    desk.handle(PointerEvent(.down(.left), at: Point(1, 1), time: .zero))
+    desk.handle(PointerEvent(.moved(holding: .left), at: Point(5, 5), time: .milliseconds(10)))
+    #expect(desk.isAway("a") && desk.previews.map(desk.frame(of:)) == [Rect(x: 4, y: 4, width: 4, height: 3)])
+    #expect(desk.interrupt().sentences == ["Cancelled: the program was interrupted. Nothing was changed."])
+    #expect(desk.deadline != nil)
+    desk.advance(to: .seconds(1))
+    #expect(desk.deadline == nil && !desk.isAway("a") && desk.previews.isEmpty)
+  }
+
+  @Test func `who never advances the time sees items again with the next drag`() {
+    var desk = Shelves.desk()
+    desk.drag(from: Point(1, 1), to: Point(1, 5))
+    #expect(desk.isAway("a"))
+    desk.drag(from: Point(1, 1), to: Point(1, 1.5))
+    #expect(!desk.isAway("a"))
+  }
+
+  @Test func `clicks drag if they are asked to`() {
+    var desk = Shelves.desk()
+    desk.drags.style = .clicks
+    var sentences: [String] = []
+    for (time, point) in [Point(1, 1), Point(5, 5)].enumerated() {
+      sentences += desk.handle(PointerEvent(.down(.left), at: point, time: .seconds(2 * time))).sentences
+      sentences += desk.handle(PointerEvent(.up(.left), at: point, time: .seconds(2 * time + 1))).sentences
+    }
+    #expect(sentences.first == "Lifted a." && sentences.last == "Moved a to shelf 2.")
+    #expect(desk.model == [["b", "c"], ["x", "a", "y"]])
+  }
+
+  @Test func `a hand that trembles by two pixels clicks, and drags nothing`() {
+    for (scale, moves) in [(PointScale.cells, true), (.pixels, false)] {
+      var desk = DragController(["one": ["a"], "two": []], scale: scale) { list, index in
+        Rect(x: Double(index) * 100, y: list == "one" ? 0 : 100, width: 100, height: 100)
+      }
+      let response = desk.drag(from: Point(50, 99), to: Point(50, 101))
+      #expect(desk["two"].isEmpty != moves)
+      #expect(response.gestures.contains { if case .tap = $0.kind { true } else { false } } != moves)
+    }
+  }
+
+  @Test func `content that an arrow leads past is to be scrolled first`() {
+    var desk = Shelves.desk()
+    desk.refine = { rules, _ in rules.scrolls { $0 == .shelf(0) ? ScrollRoom(right: 5) : nil } }
+    desk.press("Tab Right Right")
+    let response = desk.press("Right")
+    #expect(response.push?.region == .shelf(0) && response.isUsed && desk.focus == .letter("c"))
+  }
+}

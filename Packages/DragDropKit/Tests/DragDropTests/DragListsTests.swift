@@ -1,0 +1,63 @@
+import DragDrop
+import Testing
+
+/// Named lists, without a model of one's own.
+@Suite struct DragListsTests {
+  private static func desk() -> DragController<Board<String>, BoardPlace, ItemID> {
+    DragController(["top": ["a", "b", "c"], "bottom": ["x", "y"]]) { shelf, index in
+      Rect(x: Double(index) * 4, y: shelf == "top" ? 0 : 4, width: 4, height: 3)
+    } refuses: { letter, shelf, letters in
+      letters.count == 4 ? Refusal("The \(shelf) shelf is full.", remedy: "Take a letter off it first.") : nil
+    }
+  }
+
+  @Test func `a drop says between what it puts things`() {
+    var desk = Self.desk()
+    #expect(desk.drag(from: Point(1, 1), to: Point(5, 5)).sentences.last == "Moved a to bottom, between x and y.")
+    #expect(desk.drag(from: Point(1, 1), to: Point(13, 5)).sentences.last == "Moved b to bottom, after y.")
+    #expect(desk["bottom"] == ["x", "a", "y", "b"])
+    #expect(
+      desk.drag(from: Point(1, 1), to: Point(1, 5)).sentences.last
+        == "Cancelled: The bottom shelf is full. Nothing was changed.")
+    #expect(desk.drag(from: Point(1, 5), to: Point(13, 5)).sentences.last == "Moved x to bottom, after b.")
+    for _ in 0..<3 { desk.undo() }
+    #expect(desk["top"] == ["a", "b", "c"] && desk["bottom"] == ["x", "y"])
+  }
+
+  @Test func `the keyboard goes through every place, and behind the last of each list`() {
+    var desk = Self.desk()
+    var places: [String] = []
+    desk.press("Tab Space")
+    for _ in 0..<6 { places.append(desk.press("Tab").sentences.last ?? "") }
+    #expect(
+      places == [
+        "Release to move a to top, between b and c.", "Release to move a to top, after c.",
+        "Release to move a to top, after c.", "Release to move a to bottom, before x.",
+        "Release to move a to bottom, between x and y.", "Release to move a to bottom, after y.",
+      ])
+    #expect(desk.press("Space").sentences == ["Moved a to bottom, after y."] && desk["bottom"] == ["x", "y", "a"])
+  }
+
+  @Test func `equal things are different things`() {
+    var desk = DragController(["one": ["egg", "egg"], "two": []]) { list, index in
+      Rect(x: list == "one" ? 0 : 10, y: Double(index), width: 10, height: 1)
+    }
+    desk.drag(from: Point(1, 1.5), to: Point(11, 0.5))
+    #expect(desk["one"] == ["egg"] && desk["two"] == ["egg"])
+  }
+
+  @Test func `a board of slots and a palette has the rules of its collections`() {
+    var board = Board<String>()
+    board.addPalette(named: "letters", ["a", "b"])
+    board.addCollection(named: "word", .slots(2))
+    var rules = BoardRules<String>()
+    rules.policies["word"] = .replace
+    var desk = DragController(board, rules: rules) { name, index in
+      Rect(x: Double(index) * 4, y: name == "letters" ? 0 : 4, width: 4, height: 3)
+    }
+    #expect(desk.drag(from: Point(1, 1), to: Point(1, 5)).sentences.last == "Copied a to place 1 of word.")
+    #expect(desk.press("Tab Tab Tab Space").sentences.last?.hasPrefix("Release to") == true)
+    desk.press("Tab Space")
+    #expect(desk["letters"] == ["a", "b"] && desk["word"] == ["a"] && desk.canUndo)
+  }
+}
