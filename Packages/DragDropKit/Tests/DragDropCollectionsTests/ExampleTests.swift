@@ -52,3 +52,17 @@ import Testing
     #expect(rules.policy(of: "ranking") == .swap && rules.policy(of: "world") == .insert)
   }
 }
+
+/// What the doc comment of `Tree` and docs/collections.md speak of.
+@Suite struct TreeExampleTests {
+  @Test func `a plan has parts, and a part is moved with what is below it`() throws {
+    var plan = Tree<String>()
+    let house = plan.append("House")
+    plan.append("Roof", below: house)
+
+    let garden = plan.append("Garden")
+    let position = TreePosition(below: house, after: nil)
+    let drop = try TreeRules<String>().plan(dropping: [garden], at: position, in: plan)
+    #expect(drop.description == "Release to move Garden into House, before Roof.")
+  }
+}

@@ -24,6 +24,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var source: Source = { _ in nil }
   var target: Target = { _, _ in nil }
   var stops: ((DragSession<ID, Item>) -> [Stop<ID>])?
+  var arrows: ((StopDirection, DragSession<ID, Item>, [Stop<ID>]) -> Stop<ID>?)?
   var glide: (ID) -> Size? = { _ in nil }
   var exists: (Item) -> Bool = { _ in true }
   var scrollRoom: (ID) -> ScrollRoom? = { _ in nil }
@@ -48,6 +49,12 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   /// it, in paint order.
   public func stops(_ rule: @escaping (DragSession<ID, Item>) -> [Stop<ID>]) -> Self {
     with { $0.stops = rule }
+  }
+
+  /// The stop to which an arrow key takes a drag; `nil` if there is none that way. Without this rule, the nearest one in
+  /// that direction, where a distance to the side counts double.
+  public func arrows(_ rule: @escaping (StopDirection, DragSession<ID, Item>, [Stop<ID>]) -> Stop<ID>?) -> Self {
+    with { $0.arrows = rule }
   }
 
   /// The regions over which the arrow keys move a drag freely, such as a canvas, and the distance of one stroke.

@@ -59,6 +59,9 @@ extension DragSystem {
     if context.rules.stops == nil || stroke != nil, direction.isArrow {
       stops.removeAll { $0.target == session.over?.region }
     }
+    if let arrows = context.rules.arrows, direction.isArrow {
+      return arrows(direction, session, stops).map { go(to: $0, in: context) } ?? []
+    }
     if context.rules.stops == nil, direction.isArrow {
       let stop = direction.choose(among: stops, from: session.frame, in: context.scene)
       return stop.map { go(to: $0, in: context) } ?? []

@@ -33,6 +33,15 @@ public struct Scene<ID: Hashable & Sendable>: Sendable {
 
   @inlinable public init() {}
 
+  /// A scene of regions at the root, the first one lowest, all inserted at once.
+  ///
+  /// - Complexity: O(*n* log *n*), as ``batch(_:)``.
+  public init(_ regions: some Sequence<(ID, Region)>) {
+    batch { scene in
+      for (id, region) in regions { scene.insert(id, region) }
+    }
+  }
+
   /// An empty scene that never builds an index: for a scene that is rebuilt for each frame and queried a few times. A
   /// change costs less, and a query looks at each sibling, about 2 ns for each one that does not contain the point.
   public static var unindexed: Scene {
@@ -58,7 +67,7 @@ public struct Scene<ID: Hashable & Sendable>: Sendable {
   @inlinable public mutating func insert(_ id: ID, _ region: Region, in parent: ID? = nil) {
     let slot = tree.insert(region, in: parent.map(slot(of:)) ?? SceneTree.none)
     let old = slots.updateValue(slot, forKey: id)
-    precondition(old == nil, "The region \(id) is in the scene already.")
+    guard old == nil else { Self.fail("is in the scene already; an id can be there once", id) }
     if Int(slot) < names.count { names[Int(slot)] = id } else { names.append(id) }
   }
 
@@ -129,8 +138,17 @@ public struct Scene<ID: Hashable & Sendable>: Sendable {
   }
 
   @inlinable func slot(of id: ID) -> Slot {
-    guard let slot = slotIfAny(of: id) else { preconditionFailure("The region \(id) is not in the scene.") }
+    guard let slot = slotIfAny(of: id) else { Self.fail("is not in the scene", id) }
     return slot
+  }
+
+  /// Stops the program with words that an optimized build has as well.
+  @usableFromInline @inline(never) static func fail(_ words: String, _ id: ID) -> Never {
+    #if hasFeature(Embedded)
+      fatalError("A region \(words).")
+    #else
+      fatalError("The region \(id) \(words).")
+    #endif
   }
 
   /// A program that changes all regions mostly does so in the order in which it inserted them. So the slot changed last

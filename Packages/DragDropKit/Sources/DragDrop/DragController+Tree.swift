@@ -1,0 +1,91 @@
+/// The places of an outline.
+public enum TreePlace: Hashable, Sendable {
+  /// The whole outline, where things are dropped.
+  case outline
+  /// A row, from which its item is lifted with everything below it.
+  case row(ItemID)
+}
+
+/// Trees to drag in, ready-made: before, after and into, never into itself.
+extension DragController {
+  /// An outline of a tree.
+  ///
+  /// By pointer, the height chooses a gap between rows and the indent of what is carried how deep it goes. By keyboard,
+  /// up and down go from gap to gap, left and right change the depth. While a drag rests on a closed row,
+  /// `DragEvent.sprangOpen` asks for it to be opened: change what `isClosed` answers, and call ``refresh()``.
+  ///
+  /// - Parameters:
+  ///   - rules: What may go where.
+  ///   - frame: The frame of the outline, in the coordinates of the root.
+  ///   - layout: Where its rows are.
+  ///   - isClosed: Whether what is below an item is not shown.
+  public init<Thing: Hashable & Sendable>(
+    _ tree: Tree<Thing>, rules: TreeRules<Thing> = TreeRules(), scale: PointScale = .cells, frame: Rect,
+    layout: TreeLayout = TreeLayout(), isClosed: @escaping (ItemID) -> Bool = { _ in false }
+  ) where Model == Tree<Thing>, Place == TreePlace, Item == ItemID {
+    self.init(
+      tree, scale: scale,
+      places: { tree in
+        var scene = Scene<TreePlace>()
+        scene.insert(.outline, Region(frame: frame))
+        for (index, row) in tree.rows(isClosed: isClosed).enumerated() {
+          let place = layout.frame(ofRow: index, depth: row.depth, width: frame.width)
+          scene.insert(.row(row.id), Region(frame: place), in: .outline)
+        }
+        return scene
+      },
+      lift: { place, _ in if case .row(let id) = place { .lift(id) } else { nil } },
+      drop: { (drag, place, tree) throws(Refusal) in
+        guard place == .outline else { return nil }
+        let position = tree.position(
+          at: drag.point, edge: drag.frame.minX, carrying: drag.items, in: tree.rows(isClosed: isClosed), layout)
+        let plan = try rules.plan(dropping: drag.items, at: position, in: tree)
+        _ = try plan.payload?.perform(on: &tree)
+        return plan.erased
+      })
+    refine = { drags, tree in
+      drags.names {
+        rules.name(of: $0, in: tree)
+      } region: { place in
+        if case .row(let id) = place { rules.name(of: [id], in: tree) } else { "the outline" }
+      }
+      .exists(tree.contains)
+      .springLoading { place in
+        guard case .row(let id) = place, isClosed(id), !tree.children(of: id).isEmpty else { return nil }
+        return .milliseconds(600)
+      }
+      .stops { session in
+        tree.stops(carrying: session, in: tree.rows(isClosed: isClosed), frame, layout)
+      }
+      .arrows { direction, session, stops in stops.inRows(direction, from: session.location) }
+    }
+  }
+}
+
+extension [Stop<TreePlace>] {
+  /// Up and down lead to the next row, as near as possible to the column; left and right stay in the row.
+  fileprivate func inRows(_ direction: StopDirection, from point: Point) -> Stop<TreePlace>? {
+    switch direction {
+    case .next, .previous: return nil
+    case .left: return last { $0.point.y == point.y && $0.point.x < point.x }
+    case .right: return first { $0.point.y == point.y && $0.point.x > point.x }
+    case .up, .down:
+      let ahead = filter { direction == .up ? $0.point.y < point.y : $0.point.y > point.y }
+      guard let row = direction == .up ? ahead.last?.point.y : ahead.first?.point.y else { return nil }
+      return ahead.filter { $0.point.y == row }.min { abs($0.point.x - point.x) < abs($1.point.x - point.x) }
+    }
+  }
+}
+
+extension Tree {
+  /// A stop for each place: the pointer is where the left edge of what is carried has the depth.
+  fileprivate func stops(
+    carrying session: DragSession<TreePlace, ItemID>, in rows: [TreeRow], _ frame: Rect, _ layout: TreeLayout
+  ) -> [Stop<TreePlace>] {
+    places(carrying: session.items, in: rows).map { place in
+      let y = layout.inset + (Double(place.gap) - 0.5) * layout.rowHeight
+      let x = Double(place.depth) * layout.indent + session.grabOffset.dx
+      return Stop(.outline, at: frame.origin + Vector(dx: x, dy: y))
+    }
+  }
+}

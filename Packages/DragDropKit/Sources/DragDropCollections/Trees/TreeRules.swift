@@ -1,0 +1,68 @@
+public import DragDropKit
+public import History
+
+/// Rules for drops in a ``Tree``: an item goes before, after or into another, with everything below it, and never into
+/// itself.
+public struct TreeRules<Item: Hashable & Sendable>: Sendable {
+  /// The reason why an item may not go below another, or to the top level for `nil`; `nil` if it may. It is not asked if
+  /// the item is there already. The tree is as it was before the drop.
+  public var refusal: @Sendable (_ item: Item, _ parent: Item?, _ tree: Tree<Item>) -> Refusal? = { _, _, _ in nil }
+  /// The words for an item, for titles and announcements.
+  public var itemName: @Sendable (Item) -> String
+
+  public init(itemName: @escaping @Sendable (Item) -> String = { "\($0)" }) {
+    self.itemName = itemName
+  }
+
+  /// What a drop would do, with its command. That nothing changes is not a refusal.
+  ///
+  /// - Parameter ids: They go there in the order of the tree; those below others go along with these.
+  public func plan(
+    dropping ids: [ItemID], at position: TreePosition, in tree: Tree<Item>
+  ) throws(Refusal) -> DropPlan<TreeCommand<Item>> {
+    let tops = tree.tops(of: ids)
+    for id in tops {
+      if let parent = position.parent, tree.contains(parent, in: id) {
+        throw Refusal("\(name(of: [id], in: tree)) cannot go into itself.", remedy: "Drop it beside.")
+      }
+      guard tree.parent(of: id) != position.parent, let item = tree[id] else { continue }
+      if let refusal = refusal(item, position.parent.flatMap { tree[$0] }, tree) { throw refusal }
+    }
+    var after = tree
+    var moves: [TreeCommand<Item>.Move] = []
+    var place = position
+    for id in tops {
+      // What would be behind itself stays in its place.
+      if place.previous != id {
+        moves.append(.init(id, to: place))
+        _ = try after.move(id, to: place)
+      }
+      place.previous = id
+    }
+    let items = name(of: tops, in: tree)
+    guard after != tree else {
+      return DropPlan(.nothing, operation: .move, description: "Release to leave \(items) where it is.")
+    }
+    let words = "ove \(items) \(whereabouts(of: tops, in: after))"
+    return DropPlan(
+      .change, operation: .move, description: "Release to m\(words).",
+      payload: TreeCommand(title: "M\(words)", moves: moves))
+  }
+
+  /// The words for items: the name of one, or how many there are.
+  public func name(of ids: [ItemID], in tree: Tree<Item>) -> String {
+    ids.count == 1 ? tree[ids[0]].map(itemName) ?? "nothing" : "\(ids.count) items"
+  }
+
+  /// "into House, after Roof"; "to the top level, before Garden".
+  private func whereabouts(of ids: [ItemID], in tree: Tree<Item>) -> String {
+    guard let first = ids.first, let last = ids.last else { return "nowhere" }
+    let parent = tree.parent(of: first)
+    let siblings = tree.children(of: parent)
+    let index = siblings.firstIndex(of: first)!
+    let next = siblings.index(after: siblings.firstIndex(of: last)!)
+    let level = parent.map { "into \(name(of: [$0], in: tree))" } ?? "to the top level"
+    if index > 0 { return "\(level), after \(name(of: [siblings[index - 1]], in: tree))" }
+    return next < siblings.count ? "\(level), before \(name(of: [siblings[next]], in: tree))" : level
+  }
+}

@@ -1,0 +1,83 @@
+import DragDrop
+import Testing
+
+/// An outline in a controller.
+///
+/// ```
+/// y
+/// 0                    the title
+/// 1  house
+/// 2    roof
+/// 3    walls
+/// 4      door
+/// 5  garden
+/// ```
+@Suite struct DragTreeTests {
+  /// What is closed, which is no part of the model.
+  private final class Closed {
+    var ids: Set<ItemID> = []
+  }
+
+  private static func desk(_ closed: Closed = Closed()) -> DragController<Tree<String>, TreePlace, ItemID> {
+    var tree = Tree<String>()
+    let house = tree.append("house")
+    tree.append("roof", below: house)
+    let walls = tree.append("walls", below: house)
+    tree.append("door", below: walls)
+    tree.append("garden")
+    return DragController(tree, frame: Rect(x: 0, y: 0, width: 30, height: 10)) { closed.ids.contains($0) }
+  }
+
+  private static func drawing(_ tree: Tree<String>) -> String {
+    tree.rows().map { String(repeating: "  ", count: $0.depth) + tree[$0.id]! }.joined(separator: "\n")
+  }
+
+  @Test func `the mouse drags a row to a gap, and to the right into the row above`() {
+    var desk = Self.desk()
+    #expect(desk.drag(from: Point(6, 5.5), to: Point(6, 2.5)).sentences.last == "Moved garden into house, after roof.")
+    #expect(desk.undo().sentences == ["Undid: Moved garden into house, after roof."])
+    #expect(desk.drag(from: Point(6, 5.5), to: Point(10, 2.5)).sentences.last == "Moved garden into roof.")
+    #expect(Self.drawing(desk.model) == "house\n  roof\n    garden\n  walls\n    door")
+  }
+
+  @Test func `the keyboard goes from gap to gap and from level to level`() {
+    var desk = Self.desk()
+    desk.press("Tab Tab Tab Tab Tab Space")
+    #expect(desk.press("Right").sentences == ["Release to move garden into house, after walls."])
+    #expect(desk.press("Right").sentences == ["Release to move garden into walls, after door."])
+    #expect(desk.press("Right").sentences == ["Release to move garden into door."])
+    #expect(desk.press("Right").sentences == ["Release to move garden into door."], "no deeper")
+    #expect(desk.press("Up").sentences == ["Release to move garden into walls, before door."])
+    #expect(desk.press("Up").sentences == ["Release to move garden into roof."])
+    #expect(desk.press("Left").sentences == ["Release to move garden into house, after roof."])
+    #expect(desk.press("Up Up").sentences.last == "Release to move garden to the top level, before house.")
+    #expect(desk.press("Down Down Right Space").sentences.last == "Moved garden into roof.")
+    #expect(Self.drawing(desk.model) == "house\n  roof\n    garden\n  walls\n    door")
+  }
+
+  @Test func `over its own rows it stays where it is; into itself there is no way`() {
+    var desk = Self.desk()
+    #expect(desk.drag(from: Point(6, 1.5), to: Point(9, 4.5)).sentences.last == "Put house back. Nothing was changed.")
+    #expect(!desk.canUndo)
+  }
+
+  @Test func `a drag that rests on a closed row asks for it to be opened`() throws {
+    let closed = Closed()
+    var desk = Self.desk(closed)
+    let walls = try #require(desk.model.rows().first { desk.model[$0.id] == "walls" }).id
+    closed.ids = [walls]
+    desk.refresh()
+    // The rows are house, roof, walls, garden now.
+    desk.handle(PointerEvent(.down(.left), at: Point(1, 4.5), time: .zero))
+    desk.handle(PointerEvent(.moved(holding: .left), at: Point(5, 3.5), time: .milliseconds(10)))
+    let due = try #require(desk.deadline)
+    let response = desk.advance(to: due)
+    #expect(response.sentences == ["Opened walls."])
+    for event in response.events {
+      if case .sprangOpen(.row(let id), _) = event { closed.ids.remove(id) }
+    }
+    #expect(desk.refresh().sentences == ["Release to move garden into walls, before door."])
+    desk.handle(PointerEvent(.up(.left), at: Point(5, 3.5), time: due + .seconds(1)))
+    #expect(Self.drawing(desk.model) == "house\n  roof\n  walls\n    garden\n    door")
+  }
+}
