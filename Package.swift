@@ -140,8 +140,8 @@ let package = Package(
       "DragDropKit", ["Geometry", "GestureModel", "History"],
       tests: ["Geometry", "GestureModel", "History", "SeededRandom"])
     + library(
-      "DragDropCollections", in: "DragDropKit", ["DragDropKit", "History"],
-      tests: ["DragDropKit", "History", "SeededRandom"])
+      "DragDropCollections", in: "DragDropKit", ["Geometry", "DragDropKit", "History"],
+      tests: ["Geometry", "DragDropKit", "History", "SeededRandom"])
     + library(
       "DragDrop", in: "DragDropKit", ["Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections"],
       tests: ["SeededRandom"])

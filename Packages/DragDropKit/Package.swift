@@ -22,9 +22,9 @@ let package = Package(
     .target(name: "DragDropKit", dependencies: ["Geometry", "GestureModel", "History"]),
     .testTarget(
       name: "DragDropKitTests", dependencies: ["DragDropKit", "Geometry", "GestureModel", "History", "SeededRandom"]),
-    .target(name: "DragDropCollections", dependencies: ["DragDropKit", "History"]),
+    .target(name: "DragDropCollections", dependencies: ["Geometry", "DragDropKit", "History"]),
     .testTarget(
-      name: "DragDropCollectionsTests", dependencies: ["DragDropCollections", "DragDropKit", "History", "SeededRandom"]),
+      name: "DragDropCollectionsTests", dependencies: ["DragDropCollections", "Geometry", "DragDropKit", "History", "SeededRandom"]),
   ],
   swiftLanguageModes: [.v6]
 )

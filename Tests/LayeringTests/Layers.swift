@@ -18,7 +18,7 @@ enum Layers {
     "History": [],
     // These know nothing of each other; DragDropKit knows no terminal, TerminalUI no drag, Persistence no app.
     "DragDropKit": ["Geometry", "GestureModel", "History"],
-    "DragDropCollections": ["DragDropKit", "History"],
+    "DragDropCollections": ["Geometry", "DragDropKit", "History"],
     "DragDrop": ["Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections"],
     "TerminalUI": ["Geometry", "GestureModel"],
     // The terminal that a program runs in: the part that needs an operating system.

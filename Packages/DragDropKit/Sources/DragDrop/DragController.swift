@@ -1,16 +1,5 @@
 /// Drag and drop around a model that is a value: pointer and keys, previews, announcements, time and undo.
 ///
-/// ```swift
-/// var desk = DragController([["a", "b"], ["x"]]) { shelves in
-///   scene(of: shelves)
-/// } lift: { place, shelves in
-///   if case .letter(let letter) = place { .lift(letter) } else { nil }
-/// } drop: { letter, place, shelves in
-///   …
-/// }
-/// for sentence in desk.handle(event).sentences { print(sentence) }
-/// ```
-///
 /// Events go in, and a ``DragResponse`` comes out; nothing else calls back. Draw from ``model``, ``previews`` and ``focus``
 /// after each response, and call ``advance(to:)`` when ``deadline`` has come; a program that forgets that only sees its
 /// previews stop until the next event.

@@ -48,7 +48,8 @@ struct IncomingDrop<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   /// What is under the drag, and what a release would do.
   var target: DropTarget<Place?>? { session?.over }
 
-  private var session: DragSession<Place?, DragOffer>? { drags.session(of: .mouse) }
+  /// The only one; after its release, it waits until its data has come.
+  private var session: DragSession<Place?, DragOffer>? { drags.sessions.first }
 
   var deadline: Duration? { [reading?.deadline, receiving?.deadline].compactMap { $0 }.min() }
 
@@ -187,7 +188,7 @@ struct IncomingDrop<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   }
 
   private mutating func end(_ reason: DragCancellation, _ words: String, at time: Duration) -> [Step] {
-    _ = drags.cancel(.mouse, because: reason, in: DragContext(at: time, in: Scene(), rules: DragRules()))
+    _ = drags.cancelAll(because: reason, in: DragContext(at: time, in: Scene(), rules: DragRules()))
     (receiving, told) = (nil, nil)
     return [.announce(words)]
   }

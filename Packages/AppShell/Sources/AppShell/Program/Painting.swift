@@ -74,7 +74,8 @@ extension Program {
         canvas.drawShadow(of: cells)
       }
       let view = app.preview(preview, in: context) ?? .text(rules.name(of: preview.session.items), role: .dragged)
-      canvas.draw(view, in: CellRect(covering: preview.frame(at: frameTime)))
+      canvas.draw(
+        view, in: CellRect(covering: preview.frame(at: frameTime)), opacity: preview.opacity(at: frameTime))
     }
     statusLine(in: context)?.draw(in: &canvas)
     drawPanel(in: &canvas)

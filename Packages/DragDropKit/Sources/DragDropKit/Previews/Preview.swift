@@ -35,7 +35,8 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   /// The opacity, from 0 (invisible) to 1; less than 1 only while the preview is fading.
   public func opacity(at time: Duration) -> Double {
     switch phase {
-    case .fading: 1 - flight.progress(at: time)
+    // What goes at once does not fade: until it is gone, it is there.
+    case .fading: flight.duration > .zero ? 1 - flight.progress(at: time) : 1
     case .carried, .landing, .goingHome, .shaking, .held: 1
     }
   }
