@@ -42,7 +42,6 @@ extension DragController {
   ///   Rect(x: list == "todo" ? 0 : 20, y: Double(index), width: 20, height: 1)
   /// }
   /// desk.drag(from: Point(5, 0.5), to: Point(25, 0.5))
-  /// print(desk["done"])  // ["Sand"]
   /// ```
   ///
   /// - Parameters:
