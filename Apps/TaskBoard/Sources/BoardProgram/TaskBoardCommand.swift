@@ -61,8 +61,7 @@ enum Boards {
           model, started: notes["now"].flatMap { LocalTime($0) } ?? now, author: notes["author"],
           session: sharing?.session)
         app.others = notes["here"].flatMap { MessageText.message($0) }.map { OtherBoards(here: $0) }
-        app.tellsChanges = notes["hook"] != nil
-        app.isInFile = notes["file"] != nil
+        app.listener = notes["file"] != nil ? .file : notes["hook"] != nil ? .hook : nil
         return app
       })
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
