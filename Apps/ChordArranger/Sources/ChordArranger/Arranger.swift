@@ -34,13 +34,9 @@ public struct Arranger: App {
   /// How far the palette and the song are scrolled; see ``panes(in:)``.
   var panes = Panes()
   var selection: Set<Beat> = []
-  var mode = DropMode.replace
-  var naming = ChordNaming.letters
-  var showsVoicings = false
+  var writing = ChordWriting()
   /// The line being typed; `nil` while keys are commands.
   var typing: Typing?
-  /// Chords that were typed, the latest first; offered before those of the key.
-  var typed: [ChordSymbol] = []
   var chordBox = ChordBox.none
   /// The list, menu or form over the song.
   var panel: OpenPanel<PanelRequest>?
@@ -137,7 +133,7 @@ public struct Arranger: App {
     return ArrangerScreen(
       layout: layout,
       header: Header(
-        song: context.model, mode: mode, naming: naming, comparison: comparison?.shown, typing: typing,
+        song: context.model, mode: writing.mode, naming: writing.naming, comparison: comparison?.shown, typing: typing,
         history: context.history, hasBadge: context.size.columns >= 60,
         duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil, position: set?.position,
         loop: practice.rehearsal.loop?.text(in: context.model)),
@@ -157,7 +153,7 @@ public struct Arranger: App {
     return TimelinePane(
       timeline: timeline(in: context), layout: layout, lines: layout.song(lineHeight: lineHeight(in: context)),
       look: look(context.model), panes: panes(in: context), selection: selection, focus: context.focus,
-      played: practice.transport.place, voicings: showsVoicings ? caches.voicings(of: context.model) : [:],
+      played: practice.transport.place, voicings: writing.showsVoicings ? caches.voicings(of: context.model) : [:],
       differingBars: comparison.map(caches.differingBars) ?? [], carriedAway: context.carriedAway,
       appends: context.dropState(of: .timeline) == .can)
   }
@@ -180,14 +176,16 @@ public struct Arranger: App {
     _ drag: DragProposal<ArrangerPlace, ArrangerItem>, on place: ArrangerPlace, in context: AppContext<Arranger>
   ) throws(Refusal) -> Plan? {
     if case .song? = drag.items.first { return set?.plan(drag.items, on: place) }
-    return try DropPlanner(song: context.model, mode: mode).plan(
+    return try DropPlanner(song: context.model, mode: writing.mode).plan(
       DropQuestion(items: drag.items, operation: drag.operation, place: place))
   }
 
   // MARK: Layout
 
   func look(_ song: Song) -> ChordLook {
-    ChordLook(naming: naming, key: song.key, capo: song.capo, showsVoicings: showsVoicings, defined: origin.defined)
+    ChordLook(
+      naming: writing.naming, key: song.key, capo: song.capo, showsVoicings: writing.showsVoicings,
+      defined: origin.defined)
   }
 
   func layout(in context: AppContext<Arranger>) -> ArrangerLayout {
@@ -206,11 +204,11 @@ public struct Arranger: App {
     look.hasEdges = layout.isSpacious
     return caches.timeline(
       of: context.model, width: layout.song(lineHeight: 1).columns, margin: layout.isSpacious ? 2 : 0,
-      height: layout.lineHeight + (showsVoicings ? 1 : 0), look: look)
+      height: layout.lineHeight + (writing.showsVoicings ? 1 : 0), look: look)
   }
 
   func paletteRows(in context: AppContext<Arranger>) -> [PaletteRow] {
-    caches.paletteRows(of: context.model.key, typed: typed)
+    caches.paletteRows(of: context.model.key, typed: writing.typed)
   }
 
   private func paletteGrid(in context: AppContext<Arranger>) -> PaletteGrid {
@@ -382,9 +380,6 @@ public struct Arranger: App {
   }
 
   public var typingHint: String? { typing == nil ? panel?.panel.hint : nil }
-
-  /// The maximum number of typed chords in the palette.
-  static let maximumTyped = 12
 
   // MARK: View state
 

@@ -18,7 +18,8 @@ public struct ArrangerViewState: Codable {
 extension ArrangerViewState {
   init(_ app: Arranger) {
     self.init(
-      mode: app.mode, naming: app.naming, showsVoicings: app.showsVoicings, typed: app.typed,
+      mode: app.writing.mode, naming: app.writing.naming, showsVoicings: app.writing.showsVoicings,
+      typed: app.writing.typed,
       comparison: app.comparison,
       transposed: app.transposed.semitones == 0 ? nil : app.transposed.semitones,
       rehearsal: app.practice.rehearsal == Rehearsal() ? nil : app.practice.rehearsal, chartDiagrams: app.files.diagrams
@@ -28,10 +29,11 @@ extension ArrangerViewState {
 
 extension Arranger {
   mutating func restore(_ state: ArrangerViewState) {
-    (mode, naming, showsVoicings, comparison) = (state.mode, state.naming, state.showsVoicings, state.comparison)
+    writing = ChordWriting(
+      mode: state.mode, naming: state.naming, showsVoicings: state.showsVoicings, typed: state.typed)
+    comparison = state.comparison
     practice.rehearsal = state.rehearsal ?? Rehearsal()
     transposed.semitones = (state.transposed ?? 0) % 12
     files.diagrams = state.chartDiagrams
-    typed = Array(state.typed.prefix(Self.maximumTyped))
   }
 }

@@ -164,8 +164,8 @@ import Testing
   ])
   func `what is shown in a naming can be typed in it`(naming: ChordNaming, typed: String, chord: String) throws {
     var player = Player.small()
-    for _ in ChordNaming.allCases where player.app.naming != naming { player.keys("N") }
-    #expect(player.app.naming == naming)
+    for _ in ChordNaming.allCases where player.app.writing.naming != naming { player.keys("N") }
+    #expect(player.app.writing.naming == naming)
     player.focus(on: player.song.place(1))
     player.keys("/")
     for character in typed { player.keys(String(character)) }

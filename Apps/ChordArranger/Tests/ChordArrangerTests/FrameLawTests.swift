@@ -49,7 +49,7 @@ import Testing
   ) throws {
     let song = try Self.song()
     var app = Arranger()
-    app.typed = Self.offers
+    app.writing = ChordWriting(typed: Self.offers)
     var law = FrameLaw(
       isDrawn: { $0.phase == .carried || $0.phase == .goingHome }, items: Self.items)
     try SplitMix64.forEachSeed(in: Laws.seeds(12, long: 1_000)) { random in

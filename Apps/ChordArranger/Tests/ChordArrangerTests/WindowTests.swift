@@ -120,7 +120,7 @@ import Testing
     player.enter("C7alt")
     var again = Arranger()
     again.viewState = player.app.viewState
-    #expect(again.mode == .insert && again.naming == .roman && again.showsVoicings)
-    #expect(again.typed == [ChordSymbol("C7alt")])
+    #expect(again.writing.mode == .insert && again.writing.naming == .roman && again.writing.showsVoicings)
+    #expect(again.writing.typed == [ChordSymbol("C7alt")])
   }
 }

@@ -73,32 +73,17 @@ extension Challenge: Codable {
   }
 }
 
-extension Puzzle {
-  /// How the pieces are turned at the beginning.
-  static func initialTurns(_ grid: Grid, _ challenge: Challenge, seed: UInt64) -> [UInt8] {
+extension Challenge {
+  /// By how many steps each piece is turned at the beginning.
+  func initialTurns(_ grid: Grid, seed: UInt64) -> [UInt8] {
     // A different stream than those of the cut and of the tray.
     var random = SplitMix64(seed: seed ^ 0x7475_726E_7475_726E)
     return grid.pieces.map { _ in
-      switch challenge.turning {
+      switch turning {
       case .upright: 0
       case .quarters: UInt8(random.next() >> 62) * 6
       case .free: UInt8(random.next() % UInt64(Rotation.stepCount))
       }
     }
-  }
-
-  /// How the piece is turned, in the tray or on the table.
-  public func turn(of piece: PieceID) -> Rotation {
-    grid.contains(piece) ? Rotation(steps: Int(turns[piece.number])) : .none
-  }
-
-  /// Where the group is; `nil` if there is no such group.
-  public func pose(of group: GroupID) -> Pose? {
-    offset(of: group).map { Pose(turn: turn(of: group.lowest), offset: $0) }
-  }
-
-  mutating func setTurn(_ turn: Rotation, of pieces: [PieceID]) {
-    let steps = UInt8(turn.steps)
-    for piece in pieces where turns[piece.number] != steps { turns[piece.number] = steps }
   }
 }

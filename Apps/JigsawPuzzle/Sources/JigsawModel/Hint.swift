@@ -9,7 +9,7 @@ extension Puzzle {
     var best: (group: GroupID, count: Int)?
     for next in unit.lazy.flatMap({ neighbors[$0] }) {
       guard let other = group(of: next), other != own else { continue }
-      let count = members[other.lowest.number].count
+      let count = pieces(of: other).count
       if best.map({ count > $0.count || (count == $0.count && other < $0.group) }) ?? true { best = (other, count) }
     }
     return best.flatMap { best in pose(of: best.group).map { (best.group, $0) } }

@@ -44,94 +44,82 @@ public struct Layout: Hashable, Sendable, Codable {
   }
 }
 
-extension Puzzle {
+extension Layout {
   /// The current layout of these pieces. If they include one piece of a group, they must include the whole group.
   ///
   /// - Complexity: O(*n*).
-  func layout(of pieces: Marks) -> Layout {
-    let others = trays.map { Layout.InTray(name: $0.name, pieces: $0.pieces.standings(where: pieces.contains)) }
+  init(of pieces: Marks, in puzzle: Puzzle) {
+    let others = puzzle.trays.named.map { InTray(name: $0.name, pieces: $0.pieces.standings(where: pieces.contains)) }
       .filter { !$0.pieces.isEmpty }
-    var turned: [Layout.Turned] = []
-    if turns.contains(where: { $0 != 0 }) {
-      turned = allTrays.flatMap(self.pieces(in:)).filter { pieces.contains($0) && turn(of: $0) != .none }
-        .map { Layout.Turned(piece: $0, turn: turn(of: $0)) }
+    var turned: [Turned] = []
+    if puzzle.groups.turns.contains(where: { $0 != 0 }) {
+      turned = puzzle.allTrays.flatMap(puzzle.pieces(in:))
+        .filter { pieces.contains($0) && puzzle.turn(of: $0) != .none }
+        .map { Turned(piece: $0, turn: puzzle.turn(of: $0)) }
     }
-    return Layout(
-      tray: tray.standings(where: pieces.contains),
-      groups: zOrder.standings(where: pieces.contains).map { standing in
-        let lowest = standing.element.lowest.number
-        let turn = turn(of: standing.element.lowest)
-        return Layout.Group(
-          pieces: members[lowest], offset: offsets[lowest], above: standing.after, turn: turn == .none ? nil : turn,
-          isLocked: locks[lowest] ? true : nil)
+    self.init(
+      tray: puzzle.tray.standings(where: pieces.contains),
+      groups: puzzle.zOrder.standings(where: pieces.contains).map { standing in
+        let group = puzzle.groups[standing.element]!
+        let turn = puzzle.turn(of: standing.element.lowest)
+        return Group(
+          pieces: group.pieces, offset: group.offset, above: standing.after, turn: turn == .none ? nil : turn,
+          isLocked: group.isLocked ? true : nil)
       }, turned: turned.isEmpty ? nil : turned, trays: others.isEmpty ? nil : others)
   }
 
   /// Puts the pieces back as they were, wherever they are now.
   ///
-  /// - Returns: How they were until now.
+  /// - Returns: The command that undoes it.
   /// - Throws: If the layout does not fit this puzzle, for example because it is from another puzzle or a damaged
   ///   file.
-  mutating func restore(_ layout: Layout) throws(Refusal) -> Layout {
-    let pieces = try requireFit(layout)
-    var before = self.layout(of: pieces)
+  func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
+    let pieces = try requireFit(puzzle)
+    var before = Layout(of: pieces, in: puzzle)
 
-    var next = self
-    next.takeOut(pieces)
-    next.zOrder.removeAll(where: pieces.contains)
-    for group in before.groups { next.dissolve(GroupID(lowest: group.pieces[0])) }
-    next.setTurn(.none, of: layout.pieces)
-    for turned in layout.turned ?? [] {
-      guard grid.contains(turned.piece), pieces.contains(turned.piece) else { throw Self.misfit }
-      next.setTurn(turned.turn, of: [turned.piece])
+    var next = puzzle
+    next.trays.takeOut(pieces)
+    next.groups.remove(pieces)
+    next.groups.setTurn(.none, of: self.pieces)
+    for turned in turned ?? [] {
+      guard puzzle.grid.contains(turned.piece), pieces.contains(turned.piece) else { throw Self.misfit }
+      next.groups.setTurn(turned.turn, of: [turned.piece])
     }
-    for group in layout.groups {
-      next.form(group.pieces, at: group.offset, isLocked: group.isLocked ?? false)
-      next.setTurn(group.turn ?? .none, of: group.pieces)
+    for group in groups { next.groups.setTurn(group.turn ?? .none, of: group.pieces) }
+    let groups = groups.map { group in
+      (Groups.Group(pieces: group.pieces, offset: group.offset, isLocked: group.isLocked ?? false), above: group.above)
     }
-    let standings = layout.groups.map { Standing(element: GroupID(lowest: $0.pieces[0]), after: $0.above) }
-    guard let tray = next.tray.inserting(layout.tray), let zOrder = next.zOrder.inserting(standings) else {
-      throw Self.misfit
+    guard let tray = next.tray.inserting(tray), next.groups.insert(groups) else { throw Self.misfit }
+    next.trays.main = tray
+    if let names {
+      before.names = puzzle.trays.names
+      guard next.trays.arrange(names) else { throw Self.misfit }
     }
-    if let names = layout.names {
-      before.names = trays.map(\.name)
-      try next.arrangeTrays(names)
+    for other in trays ?? [] {
+      let tray = TrayID.named(other.name)
+      guard next.contains(tray), let order = next.pieces(in: tray).inserting(other.pieces) else { throw Self.misfit }
+      next.trays[tray] = order
     }
-    for other in layout.trays ?? [] {
-      guard next.contains(.named(other.name)), let order = next.pieces(in: .named(other.name)).inserting(other.pieces)
-      else { throw Self.misfit }
-      next.fill(.named(other.name), with: order)
-    }
-    next.tray = tray
-    next.zOrder = zOrder
-    self = next
-    return before
-  }
-
-  /// Makes and removes trays so that these are left, in this order. A tray that is removed must be empty.
-  private mutating func arrangeTrays(_ names: [TrayName]) throws(Refusal) {
-    let kept = Set(names)
-    guard kept.count == names.count, names.count <= Self.maximumTrays,
-      trays.allSatisfy({ kept.contains($0.name) || $0.pieces.isEmpty })
-    else { throw Self.misfit }
-    trays = names.map { name in index(of: name).map { trays[$0] } ?? Tray(name: name) }
+    puzzle = next
+    return .restore(before)
   }
 
   /// - Returns: The pieces that the layout covers.
-  private func requireFit(_ layout: Layout) throws(Refusal) -> Marks {
-    let pieces = layout.pieces
-    var marks = Marks([], in: grid)
+  private func requireFit(_ puzzle: Puzzle) throws(Refusal) -> Marks {
+    var marks = Marks([], in: puzzle.grid)
     for piece in pieces {
-      guard grid.contains(piece), marks.insert(piece) else { throw Self.misfit }
+      guard puzzle.grid.contains(piece), marks.insert(piece) else { throw Self.misfit }
     }
-    for group in layout.groups {
-      guard neighbors.fault(inGroup: group.pieces) == nil, Self.isPossible(group.offset) else { throw Self.misfit }
+    for group in groups {
+      guard puzzle.neighbors.fault(inGroup: group.pieces) == nil, Puzzle.isPossible(group.offset) else {
+        throw Self.misfit
+      }
     }
     // No piece of a group that is broken up may be left over.
     for piece in pieces {
-      guard let group = group(of: piece) else { continue }
+      guard let group = puzzle.group(of: piece) else { continue }
       guard marks.contains(group) else { throw Self.misfit }
-      if group.lowest == piece, !members[piece.number].allSatisfy(marks.contains) { throw Self.misfit }
+      if group.lowest == piece, !puzzle.pieces(of: group).allSatisfy(marks.contains) { throw Self.misfit }
     }
     return marks
   }

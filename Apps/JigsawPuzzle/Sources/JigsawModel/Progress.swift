@@ -19,11 +19,11 @@ extension Puzzle {
   /// - Complexity: O(*n*).
   public var progress: Progress {
     var joined = 0
-    for number in lowest.indices where lowest[number] >= 0 {
-      let piece = PieceID(number)
-      joined += neighbors[piece].count { $0 > piece && lowest[$0.number] == lowest[number] }
+    for piece in grid.pieces {
+      guard let group = group(of: piece) else { continue }
+      joined += neighbors[piece].count { $0 > piece && self.group(of: $0) == group }
     }
-    let sizes = zOrder.map { members[$0.lowest.number].count }
+    let sizes = zOrder.map { pieces(of: $0).count }
     return Progress(
       joinedEdges: joined, innerEdges: neighbors.pairs, loosePieces: countInTrays + sizes.count { $0 == 1 },
       largestGroup: sizes.max() ?? 0)

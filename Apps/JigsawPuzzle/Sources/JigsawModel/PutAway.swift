@@ -39,39 +39,36 @@ public struct PutAway: Hashable, Sendable, Codable {
     if let kind { return "Gather \(pieces.count.counted(kind.noun)) in \(tray)" }
     return pieces.count == 1 ? "Put \(pieces[0]) into \(tray)" : "Put \(pieces.count) pieces into \(tray)"
   }
-}
 
-extension Puzzle {
-  /// - Returns: How the pieces and the trays were before.
-  mutating func putAway(_ putAway: PutAway) throws(Refusal) -> Layout {
-    let pieces = try requireLoose(putAway.pieces, to: "go into \(putAway.tray)")
-    var before = layout(of: pieces)
+  /// - Returns: The command that undoes the change.
+  func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
+    let marks = try puzzle.requireLoose(pieces, to: "go into \(tray)")
+    var before = Layout(of: marks, in: puzzle)
 
-    var next = self
-    if let name = putAway.tray.name, !contains(putAway.tray) {
-      before.names = trays.map(\.name)
-      try next.makeTray(name)
+    var trays = puzzle.trays
+    if let name = tray.name, !trays.contains(tray) {
+      before.names = trays.names
+      try trays.make(name)
     }
-    next.takeOut(pieces)
-    var rest = next.pieces(in: putAway.tray)
+    trays.takeOut(marks)
     let index: Int
-    switch putAway.place {
+    switch place {
     case .first: index = 0
-    case .last: index = rest.count
+    case .last: index = trays[tray].count
     case .after(let piece):
-      guard let place = rest.firstIndex(of: piece) else {
-        throw Refusal("The \(piece) is not in \(putAway.tray).", remedy: "Choose a place next to one that is.")
+      guard let place = trays[tray].firstIndex(of: piece) else {
+        throw Refusal("The \(piece) is not in \(tray).", remedy: "Choose a place next to one that is.")
       }
       index = place + 1
     }
-    rest.insert(contentsOf: putAway.pieces, at: index)
-    next.fill(putAway.tray, with: rest)
-    next.zOrder.removeAll(where: pieces.contains)
-    for group in before.groups { next.dissolve(GroupID(lowest: group.pieces[0])) }
-    self = next
-    return before
+    trays[tray].insert(contentsOf: pieces, at: index)
+    puzzle.trays = trays
+    puzzle.groups.remove(marks)
+    return .restore(before)
   }
+}
 
+extension Puzzle {
   /// Requires that each of the pieces is by itself, and can be moved.
   ///
   /// - Parameter action: What joined pieces cannot do, as the end of a sentence.

@@ -72,13 +72,13 @@ extension Puzzle {
     var next = self
     next.putDown(units, at: placements.map(\.offset))
     for (unit, placement) in zip(units, placements) {
-      if let turn = placement.turn { next.setTurn(self.turn(of: unit[0]) + turn, of: unit) }
+      if let turn = placement.turn { next.groups.setTurn(self.turn(of: unit[0]) + turn, of: unit) }
     }
     let dropped = Marks(units.joined(), in: grid)
-    Joining(dropped: dropped, tolerance: tolerance).perform(units, on: &next)
-    if next.isSolved { next.setTurn(.none, of: Array(grid.pieces)) }
+    Joining(neighbors: neighbors, dropped: dropped, tolerance: tolerance).perform(units, on: &next.groups)
+    if next.isSolved { next.groups.setTurn(.none, of: grid.pieces) }
     let touched = Marks(Set(units.compactMap { next.group(of: $0[0]) }).flatMap(next.pieces(of:)), in: grid)
-    let before = layout(of: touched)
+    let before = Layout(of: touched, in: self)
     let joins = zOrder.filter { touched.contains($0) && !dropped.contains($0) }.sorted()
     self = next
     return (before, units.reduce(0) { $0 + $1.count }, joins)
@@ -113,11 +113,8 @@ extension Puzzle {
 
   mutating func putDown(_ units: [[PieceID]], at places: [Vector]) {
     let names = Marks(units.lazy.map { $0[0] }, in: grid)
-    takeOut(names)
-    zOrder.removeAll(where: names.contains)
-    for (unit, offset) in zip(units, places) {
-      form(unit, at: offset)
-      zOrder.append(GroupID(lowest: unit[0]))
-    }
+    trays.takeOut(names)
+    groups.remove(names)
+    for (unit, offset) in zip(units, places) { groups.put(Groups.Group(pieces: unit, offset: offset)) }
   }
 }

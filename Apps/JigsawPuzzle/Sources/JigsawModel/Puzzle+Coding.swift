@@ -20,23 +20,23 @@ extension Puzzle: Codable {
     let grid = try container.decode(Grid.self, forKey: .grid)
     let style = try container.decodeIfPresent(CutStyle.self, forKey: .style) ?? .standard
     let seed = style.shape == .irregular ? try container.decode(UInt64.self, forKey: .seed) : 0
-    self.init(
-      grid: grid, style: style, neighbors: Neighbors(grid, shape: style.shape, seed: seed),
-      challenge: try container.decodeIfPresent(Challenge.self, forKey: .challenge) ?? .none,
-      tray: try container.decode([PieceID].self, forKey: .tray))
+    var turns: [UInt8]?
     if let characters = try container.decodeIfPresent(String.self, forKey: .turns) {
       turns = characters.utf8.compactMap(Self.steps)
-      guard turns.count == grid.count, characters.utf8.count == grid.count else {
+      guard turns?.count == grid.count, characters.utf8.count == grid.count else {
         throw Self.corrupt("Not every piece is turned by a digit from 0 to 3 or a letter from A to X.", decoder)
       }
     }
-    trays = try container.decodeIfPresent([Tray].self, forKey: .trays) ?? []
+    self.init(
+      grid: grid, style: style, neighbors: Neighbors(grid, shape: style.shape, seed: seed),
+      challenge: try container.decodeIfPresent(Challenge.self, forKey: .challenge) ?? .none,
+      tray: try container.decode([PieceID].self, forKey: .tray), turns: turns)
+    trays.named = try container.decodeIfPresent([Tray].self, forKey: .trays) ?? []
     for group in try container.decode([SavedGroup].self, forKey: .groups) {
       if let fault = neighbors.fault(inGroup: group.pieces) ?? self.fault(inPlacesOf: group.pieces) {
         throw Self.corrupt(fault, decoder)
       }
-      form(group.pieces, at: group.offset, isLocked: group.isLocked ?? false)
-      zOrder.append(GroupID(lowest: group.pieces[0]))
+      groups.put(Groups.Group(pieces: group.pieces, offset: group.offset, isLocked: group.isLocked ?? false))
     }
     if let fault = check() { throw Self.corrupt(fault, decoder) }
   }
@@ -47,18 +47,18 @@ extension Puzzle: Codable {
     if style != .standard { try container.encode(style, forKey: .style) }
     try container.encodeIfPresent(neighbors.seed, forKey: .seed)
     if challenge != .none { try container.encode(challenge, forKey: .challenge) }
+    let turns = groups.turns
     if turns.contains(where: { $0 != 0 }) {
       let areQuarters = turns.allSatisfy { $0.isMultiple(of: 6) }
       let characters = turns.map { areQuarters ? UInt8(ascii: "0") + $0 / 6 : UInt8(ascii: "A") + $0 }
       try container.encode(String(decoding: characters, as: UTF8.self), forKey: .turns)
     }
     try container.encode(tray, forKey: .tray)
-    let groups = zOrder.map { group in
-      let lowest = group.lowest.number
-      return SavedGroup(pieces: members[lowest], offset: offsets[lowest], isLocked: locks[lowest] ? true : nil)
+    let saved = zOrder.map { groups[$0]! }.map { group in
+      SavedGroup(pieces: group.pieces, offset: group.offset, isLocked: group.isLocked ? true : nil)
     }
-    try container.encode(groups, forKey: .groups)
-    if !trays.isEmpty { try container.encode(trays, forKey: .trays) }
+    try container.encode(saved, forKey: .groups)
+    if !trays.named.isEmpty { try container.encode(trays.named, forKey: .trays) }
   }
 
   /// The steps of a rotation that a character stands for.
@@ -71,7 +71,7 @@ extension Puzzle: Codable {
   }
 
   private func fault(inPlacesOf pieces: [PieceID]) -> String? {
-    pieces.first { lowest[$0.number] != -1 }.map { "The \($0) is in two groups." }
+    pieces.first { group(of: $0) != nil }.map { "The \($0) is in two groups." }
   }
 
   private static func corrupt(_ fault: String, _ decoder: any Decoder) -> DecodingError {

@@ -15,68 +15,77 @@ public struct Puzzle: Equatable, Sendable {
   public let neighbors: Neighbors
   public let challenge: Challenge
 
-  /// The pieces in the main tray, in its order.
-  public internal(set) var tray: [PieceID]
-
-  /// The trays that the player has made, in the order in which they are shown. Their names differ.
-  public internal(set) var trays: [Tray] = []
-
-  /// The groups on the table, the bottom one first.
-  public internal(set) var zOrder: [GroupID] = []
-
-  /// Indexed by piece: the lowest piece of its group, -1 in a tray.
-  var lowest: [Int]
-  /// Indexed by the lowest piece of a group: all its pieces in ascending order; empty elsewhere.
-  var members: [[PieceID]]
-  /// Indexed by the lowest piece of a group; zero elsewhere.
-  var offsets: [Vector]
-  /// Indexed by the lowest piece of a group; `false` elsewhere.
-  var locks: [Bool]
-  /// Indexed by piece: by how many steps it is turned; see ``Rotation``. Joined pieces are turned alike.
-  var turns: [UInt8]
+  public internal(set) var trays: Trays
+  var groups: Groups
 
   /// A puzzle with all pieces in the main tray, shuffled so that no piece follows its left neighbour.
   public init(grid: Grid, seed: UInt64, style: CutStyle = .standard, challenge: Challenge = .none) {
     self.init(
       grid: grid, style: style, neighbors: Neighbors(grid, shape: style.shape, seed: seed), challenge: challenge,
-      tray: Shuffle.order(of: grid, seed: seed))
-    turns = Self.initialTurns(grid, challenge, seed: seed)
+      tray: Shuffle.order(of: grid, seed: seed), turns: challenge.initialTurns(grid, seed: seed))
   }
 
   init(
     grid: Grid, style: CutStyle = .standard, neighbors: Neighbors? = nil, challenge: Challenge = .none,
-    tray: [PieceID]
+    tray: [PieceID], turns: [UInt8]? = nil
   ) {
     self.grid = grid
     self.style = style
     self.neighbors = neighbors ?? Neighbors(grid)
     self.challenge = challenge
-    self.tray = tray
-    turns = Array(repeating: 0, count: grid.count)
-    lowest = Array(repeating: -1, count: grid.count)
-    members = Array(repeating: [], count: grid.count)
-    offsets = Array(repeating: .zero, count: grid.count)
-    locks = Array(repeating: false, count: grid.count)
+    trays = Trays(main: tray)
+    groups = Groups(turns: turns ?? Array(repeating: 0, count: grid.count))
   }
+
+  /// The pieces in the main tray, in its order.
+  public var tray: [PieceID] { trays.main }
+
+  /// The main tray, followed by the others.
+  public var allTrays: [TrayID] { trays.ids }
+
+  public func contains(_ tray: TrayID) -> Bool { trays.contains(tray) }
+
+  /// The pieces in a tray, in its order; empty if there is no such tray.
+  public func pieces(in tray: TrayID) -> [PieceID] { trays[tray] }
+
+  /// The tray that holds the piece, `nil` if the piece is on the table or does not exist.
+  ///
+  /// - Complexity: O(*n*).
+  public func tray(of piece: PieceID) -> TrayID? { allTrays.first { pieces(in: $0).contains(piece) } }
+
+  /// How many pieces are not on the table.
+  public var countInTrays: Int { trays.named.reduce(tray.count) { $0 + $1.pieces.count } }
+
+  /// The groups on the table, the bottom one first.
+  public var zOrder: [GroupID] { groups.zOrder }
+
+  public func contains(_ group: GroupID) -> Bool { groups[group] != nil }
 
   /// The group to which the piece belongs, `nil` if it is in a tray or does not exist.
-  public func group(of piece: PieceID) -> GroupID? {
-    guard grid.contains(piece), lowest[piece.number] >= 0 else { return nil }
-    return GroupID(lowest: PieceID(lowest[piece.number]))
-  }
+  public func group(of piece: PieceID) -> GroupID? { groups.name(of: piece) }
 
   /// The pieces of the group in ascending order; empty if there is no such group.
-  public func pieces(of group: GroupID) -> [PieceID] {
-    contains(group) ? members[group.lowest.number] : []
-  }
+  public func pieces(of group: GroupID) -> [PieceID] { groups[group]?.pieces ?? [] }
 
   /// The position of the group's solved origin on the table, `nil` if there is no such group.
-  public func offset(of group: GroupID) -> Vector? {
-    contains(group) ? offsets[group.lowest.number] : nil
+  public func offset(of group: GroupID) -> Vector? { groups[group]?.offset }
+
+  /// Whether the group is locked; `false` if there is no such group.
+  public func isLocked(_ group: GroupID) -> Bool { groups[group]?.isLocked ?? false }
+
+  /// The groups that are locked, the bottom one first.
+  ///
+  /// - Complexity: O(*n*).
+  public var lockedGroups: [GroupID] { zOrder.filter(isLocked) }
+
+  /// How the piece is turned, in the tray or on the table.
+  public func turn(of piece: PieceID) -> Rotation {
+    grid.contains(piece) ? Rotation(steps: Int(groups.turns[piece.number])) : .none
   }
 
-  public func contains(_ group: GroupID) -> Bool {
-    grid.contains(group.lowest) && lowest[group.lowest.number] == group.lowest.number
+  /// Where the group is; `nil` if there is no such group.
+  public func pose(of group: GroupID) -> Pose? {
+    offset(of: group).map { Pose(turn: turn(of: group.lowest), offset: $0) }
   }
 
   /// How far from the solved place a group may be, in puzzle units, to each side.
@@ -85,64 +94,5 @@ public struct Puzzle: Equatable, Sendable {
   static func isPossible(_ offset: Vector) -> Bool {
     // Also false if a number is NaN.
     abs(offset.dx) <= reach && abs(offset.dy) <= reach
-  }
-}
-
-/// Making, merging and removing groups. Callers maintain the invariant of ``Puzzle``.
-extension Puzzle {
-  /// Makes a group; the caller sets its place in the z-order.
-  ///
-  /// - Parameter pieces: In ascending order, at least one, and none of them in a group.
-  mutating func form(_ pieces: [PieceID], at offset: Vector, isLocked: Bool = false) {
-    let first = pieces[0].number
-    for piece in pieces { lowest[piece.number] = first }
-    members[first] = pieces
-    offsets[first] = offset
-    locks[first] = isLocked
-  }
-
-  /// Removes a group; the caller updates the z-order.
-  mutating func dissolve(_ group: GroupID) {
-    let first = group.lowest.number
-    for piece in members[first] { lowest[piece.number] = -1 }
-    members[first] = []
-    offsets[first] = .zero
-    locks[first] = false
-  }
-
-  /// Joins two groups: the first keeps its position on the table and its place in the z-order, and the second moves
-  /// there. If either is locked, so is the joined group.
-  ///
-  /// - Returns: The joined group.
-  mutating func merge(_ keeper: GroupID, _ other: GroupID) -> GroupID {
-    let pieces = Self.merged(members[keeper.lowest.number], members[other.lowest.number])
-    let offset = offsets[keeper.lowest.number]
-    let isLocked = isLocked(keeper) || isLocked(other)
-    let joined = GroupID(lowest: pieces[0])
-    zOrder.remove(at: zOrder.firstIndex(of: other)!)
-    zOrder[zOrder.firstIndex(of: keeper)!] = joined
-    dissolve(keeper)
-    dissolve(other)
-    form(pieces, at: offset, isLocked: isLocked)
-    return joined
-  }
-
-  private static func merged(_ left: [PieceID], _ right: [PieceID]) -> [PieceID] {
-    var result: [PieceID] = []
-    result.reserveCapacity(left.count + right.count)
-    var l = 0
-    var r = 0
-    while l < left.count, r < right.count {
-      if left[l] < right[r] {
-        result.append(left[l])
-        l += 1
-      } else {
-        result.append(right[r])
-        r += 1
-      }
-    }
-    result += left[l...]
-    result += right[r...]
-    return result
   }
 }

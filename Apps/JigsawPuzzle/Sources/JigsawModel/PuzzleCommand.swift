@@ -52,13 +52,13 @@ public enum PuzzleCommand: Command, Codable {
   public func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
     switch self {
     case .drop(let drop): .restore(try puzzle.drop(drop.placements, tolerance: drop.tolerance).before)
-    case .putAway(let putAway): .restore(try puzzle.putAway(putAway))
-    case .spread(let spread): .restore(try puzzle.spread(spread))
-    case .trays(let change): try puzzle.change(change)
-    case .reorder(let reorder): try puzzle.reorder(reorder)
-    case .lock(let lock): try puzzle.lock(lock)
-    case .turn(let turn): try puzzle.turn(turn)
-    case .restore(let layout): .restore(try puzzle.restore(layout))
+    case .putAway(let putAway): try putAway.perform(on: &puzzle)
+    case .spread(let spread): try spread.perform(on: &puzzle)
+    case .trays(let change): try change.perform(on: &puzzle)
+    case .reorder(let reorder): try reorder.perform(on: &puzzle)
+    case .lock(let lock): try lock.perform(on: &puzzle)
+    case .turn(let turn): try turn.perform(on: &puzzle)
+    case .restore(let layout): try layout.perform(on: &puzzle)
     }
   }
 }

@@ -11,43 +11,32 @@ private struct PuzzleValidator {
   let puzzle: Puzzle
 
   private var faultInNames: String? {
-    let names = puzzle.trays.map(\.name)
-    if names.count > Puzzle.maximumTrays { return "There are \(names.count) trays beside the main one." }
+    let names = puzzle.trays.names
+    if names.count > Trays.maximum { return "There are \(names.count) trays beside the main one." }
     var seen: Set<TrayName> = []
     return names.first { !seen.insert($0).inserted }.map { "There are two trays \($0)." }
   }
 
   var fault: String? {
-    let (grid, lowest, members, offsets) = (puzzle.grid, puzzle.lowest, puzzle.members, puzzle.offsets)
+    let grid = puzzle.grid
     var isSeen = Array(repeating: false, count: grid.count)
     if let fault = faultInNames { return fault }
-    for piece in puzzle.tray + puzzle.trays.flatMap(\.pieces) {
+    for piece in puzzle.allTrays.flatMap(puzzle.pieces(in:)) {
       guard grid.contains(piece) else { return "A tray has the piece \(piece.number), which does not exist." }
       if isSeen[piece.number] { return "The \(piece) is in the trays twice." }
-      if lowest[piece.number] != -1 { return "The \(piece) is in a tray and on the table." }
+      if puzzle.group(of: piece) != nil { return "The \(piece) is in a tray and on the table." }
       isSeen[piece.number] = true
     }
     for group in puzzle.zOrder {
-      let first = group.lowest.number
-      guard puzzle.contains(group) else { return "The table has the group \(first), which does not exist." }
-      let pieces = members[first]
+      let pieces = puzzle.pieces(of: group)
       if let fault = puzzle.neighbors.fault(inGroup: pieces) { return fault }
-      if pieces[0] != group.lowest { return "The group of \(group.lowest) is not named by its lowest piece." }
-      if !Puzzle.isPossible(offsets[first]) { return "The group of \(group.lowest) is too far away." }
+      if !Puzzle.isPossible(puzzle.offset(of: group)!) { return "The group of \(group.lowest) is too far away." }
       for piece in pieces {
-        if isSeen[piece.number] { return "The \(piece) is in two places." }
-        if puzzle.turns[piece.number] != puzzle.turns[first] { return "The \(piece) is turned in its group." }
-        if lowest[piece.number] != first { return "The \(piece) does not know its group." }
+        if puzzle.turn(of: piece) != puzzle.turn(of: group.lowest) { return "The \(piece) is turned in its group." }
         isSeen[piece.number] = true
       }
     }
-    if let lost = isSeen.firstIndex(of: false) { return "The \(PieceID(lost)) is nowhere." }
-    for number in 0..<grid.count where lowest[number] != number {
-      if !members[number].isEmpty || offsets[number] != .zero || puzzle.locks[number] {
-        return "Something is left of a group at \(number)."
-      }
-    }
-    return nil
+    return isSeen.firstIndex(of: false).map { "The \(PieceID($0)) is nowhere." }
   }
 }
 

@@ -36,6 +36,26 @@ public struct Reorder: Hashable, Sendable, Codable {
     case nil: "Reorder \(tray)"
     }
   }
+
+  /// - Returns: The command that undoes the change.
+  func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
+    try puzzle.trays.require(tray)
+    let before = puzzle.pieces(in: tray)
+    guard before.sorted() == pieces.sorted() else {
+      throw Refusal("Those are not the pieces in \(tray).", remedy: "Sort it again.")
+    }
+    try requireChange(from: before)
+    puzzle.trays[tray] = pieces
+    return .reorder(Reorder(before, in: tray, by: reason))
+  }
+
+  fileprivate func requireChange(from before: [PieceID]) throws(Refusal) {
+    guard before != pieces else {
+      throw before.isEmpty
+        ? Refusal("Nothing is in \(tray).", remedy: "Open another tray.")
+        : Refusal("The pieces in \(tray) are in this order already.", remedy: "Choose another order.")
+    }
+  }
 }
 
 /// An order of the pieces in a tray. Pieces that are alike in it stay as they were among themselves, so that no order
@@ -66,7 +86,7 @@ extension Puzzle {
   /// - Throws: If there is no such tray, or if it is in that order already.
   /// - Complexity: O(*n* log *n*).
   public func sorting(_ tray: TrayID, by order: TrayOrder) throws(Refusal) -> PuzzleCommand {
-    try require(tray)
+    try trays.require(tray)
     let pieces = pieces(in: tray)
     let sorted: [PieceID]
     switch order {
@@ -82,34 +102,15 @@ extension Puzzle {
       sorted = pieces.sorted { ranks[$0.number] < ranks[$1.number] }
     case .shuffled(let seed): sorted = Shuffle.order(of: pieces.sorted(), in: grid, seed: seed)
     }
-    try requireChange(from: pieces, to: sorted, in: tray)
-    return .reorder(Reorder(sorted, in: tray, by: order.reason))
+    let reorder = Reorder(sorted, in: tray, by: order.reason)
+    try reorder.requireChange(from: pieces)
+    return .reorder(reorder)
   }
 
   func requireFit(_ cut: Cut) {
     precondition(
       cut.grid == grid,
       "A cut of \(cut.grid.columns) x \(cut.grid.rows) is not one of \(grid.columns) x \(grid.rows) pieces.")
-  }
-
-  /// - Returns: The command that undoes the change.
-  mutating func reorder(_ reorder: Reorder) throws(Refusal) -> PuzzleCommand {
-    try require(reorder.tray)
-    let before = pieces(in: reorder.tray)
-    guard before.sorted() == reorder.pieces.sorted() else {
-      throw Refusal("Those are not the pieces in \(reorder.tray).", remedy: "Sort it again.")
-    }
-    try requireChange(from: before, to: reorder.pieces, in: reorder.tray)
-    fill(reorder.tray, with: reorder.pieces)
-    return .reorder(Reorder(before, in: reorder.tray, by: reorder.reason))
-  }
-
-  private func requireChange(from before: [PieceID], to after: [PieceID], in tray: TrayID) throws(Refusal) {
-    guard before != after else {
-      throw before.isEmpty
-        ? Refusal("Nothing is in \(tray).", remedy: "Open another tray.")
-        : Refusal("The pieces in \(tray) are in this order already.", remedy: "Choose another order.")
-    }
   }
 }
 

@@ -22,6 +22,14 @@ public struct Spread: Hashable, Sendable, Codable {
     let verb = isPile == true ? "Stack" : "Spread"
     return placements.count == 1 ? "\(verb) \(placements[0].piece)" : "\(verb) \(placements.count) pieces"
   }
+
+  /// - Returns: The command that undoes the change.
+  func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
+    let units = try puzzle.unitsToDrop(placements, tolerance: 0)
+    let before = Layout(of: Marks(units.joined(), in: puzzle.grid), in: puzzle)
+    puzzle.putDown(units, at: placements.map(\.offset))
+    return .restore(before)
+  }
 }
 
 extension Puzzle {
@@ -67,15 +75,6 @@ extension Puzzle {
 
   /// The bounds of a group's cells on the table.
   private func bounds(of group: GroupID, _ cut: Cut) -> Rect {
-    return Pose(turn: turn(of: group.lowest), offset: offsets[group.lowest.number]).place(
-      cut.cells(of: members[group.lowest.number]))
-  }
-
-  /// - Returns: How the pieces were before.
-  mutating func spread(_ spread: Spread) throws(Refusal) -> Layout {
-    let units = try unitsToDrop(spread.placements, tolerance: 0)
-    let before = layout(of: Marks(units.joined(), in: grid))
-    putDown(units, at: spread.placements.map(\.offset))
-    return before
+    pose(of: group)!.place(cut.cells(of: pieces(of: group)))
   }
 }

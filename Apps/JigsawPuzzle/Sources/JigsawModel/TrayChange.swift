@@ -19,43 +19,31 @@ public enum TrayChange: Hashable, Sendable, Codable {
     case .remove(let name): "Remove the tray \(name)"
     }
   }
-}
 
-extension Puzzle {
   /// - Returns: The command that undoes the change.
-  mutating func change(_ change: TrayChange) throws(Refusal) -> PuzzleCommand {
-    switch change {
+  func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
+    switch self {
     case .make(let name):
-      let names = trays.map(\.name)
-      try makeTray(name)
+      let names = puzzle.trays.names
+      try puzzle.trays.make(name)
       return .restore(Layout(tray: [], groups: [], names: names))
     case .rename(let old, let new):
-      try require(.named(old))
-      try requireUnused(new)
-      trays[index(of: old)!].name = new
+      try puzzle.trays.rename(old, to: new)
       return .trays(.rename(new, to: old))
     case .empty(let name):
-      try require(.named(name))
-      guard !pieces(in: .named(name)).isEmpty else {
-        throw Refusal("The tray \(name) is already empty.")
-      }
-      return .restore(emptyTray(name))
+      try puzzle.trays.require(.named(name))
+      let pieces = puzzle.pieces(in: .named(name))
+      guard !pieces.isEmpty else { throw Refusal("The tray \(name) is already empty.") }
+      let before = Layout(of: Marks(pieces, in: puzzle.grid), in: puzzle)
+      puzzle.trays.empty(name)
+      return .restore(before)
     case .remove(let name):
-      try require(.named(name))
-      let names = trays.map(\.name)
-      var before = emptyTray(name)
-      before.names = names
-      trays.removeAll { $0.name == name }
+      try puzzle.trays.require(.named(name))
+      var before = Layout(of: Marks(puzzle.pieces(in: .named(name)), in: puzzle.grid), in: puzzle)
+      before.names = puzzle.trays.names
+      puzzle.trays.empty(name)
+      puzzle.trays.named.removeAll { $0.name == name }
       return .restore(before)
     }
-  }
-
-  /// - Returns: How the pieces were before.
-  private mutating func emptyTray(_ name: TrayName) -> Layout {
-    let pieces = pieces(in: .named(name))
-    let before = layout(of: Marks(pieces, in: grid))
-    fill(.named(name), with: [])
-    tray += pieces
-    return before
   }
 }

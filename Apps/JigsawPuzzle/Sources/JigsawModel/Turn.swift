@@ -11,16 +11,14 @@ public struct Turn: Hashable, Sendable, Codable {
   }
 
   var title: String { pieces.count == 1 ? "Turn \(pieces[0])" : "Turn \(pieces.count) pieces" }
-}
 
-extension Puzzle {
   /// - Returns: The command that undoes the change.
-  mutating func turn(_ turn: Turn) throws(Refusal) -> PuzzleCommand {
-    try requireLoose(turn.pieces, to: "be turned alone")
-    if let piece = turn.pieces.first(where: { group(of: $0) != nil }) {
+  func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
+    try puzzle.requireLoose(pieces, to: "be turned alone")
+    if let piece = pieces.first(where: { puzzle.group(of: $0) != nil }) {
       throw Refusal("The \(piece) is on the table.", remedy: "Turn it there.")
     }
-    for piece in turn.pieces { setTurn(self.turn(of: piece) + turn.turn, of: [piece]) }
-    return .turn(Turn(turn.pieces, by: -turn.turn))
+    for piece in pieces { puzzle.groups.setTurn(puzzle.turn(of: piece) + turn, of: [piece]) }
+    return .turn(Turn(pieces, by: -turn))
   }
 }

@@ -121,7 +121,7 @@ public struct JigsawCommand: AppCommand {
     (opening.outputs, opening.sources) = (exports.paths, [picture].compactMap(\.self))
     opening.whenDone = { app, puzzle in
       try exports.write(app, puzzle)
-      end = End(onward: app.onward, file: app.file, grid: puzzle.grid, style: puzzle.style)
+      end = End(onward: app.onward, file: app.picture.file, grid: puzzle.grid, style: puzzle.style)
     }
     let mailbox = Mailbox<String>()
     opening.mailbox = mailbox
@@ -167,10 +167,10 @@ public struct JigsawCommand: AppCommand {
         let bitmap = try Bitmap(contentsOf: path, fitting: Self.enoughPixels)
         if let damage = bitmap.damage { StandardError.tell("\(damage)") }
         var app = Jigsaw(
-          art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF), codec: .files), title: save.title,
-          pictureName: foreign?.title ?? PictureSave.stem(of: path), challenge: model.challenge,
-          next: next.map(PictureSave.stem), file: path,
-          traySide: window.tray, usualSide: usualSide)
+          art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF), codec: .files),
+          picture: NamedPicture(title: save.title, name: foreign?.title ?? PictureSave.stem(of: path), file: path),
+          challenge: model.challenge, next: next.map(PictureSave.stem),
+          traySide: TraySideChoice(window.tray, usual: usualSide))
         if !model.challenge.hidesPicture { app.greet() }
         return app
       })

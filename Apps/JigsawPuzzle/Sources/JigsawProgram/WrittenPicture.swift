@@ -15,7 +15,7 @@ struct WrittenPicture: Sendable {
 
   init(app: Jigsaw, puzzle: Puzzle) {
     bitmap = TablePicture(art: app.art, puzzle: puzzle).current()
-    stem = "\(app.file.map(PictureSave.stem) ?? Jigsaw.name)-\(puzzle.isSolved ? "solved" : "table")"
+    stem = "\(app.picture.file.map(PictureSave.stem) ?? Jigsaw.name)-\(puzzle.isSolved ? "solved" : "table")"
   }
 
   /// Writes it.

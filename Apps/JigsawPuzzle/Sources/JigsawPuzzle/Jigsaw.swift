@@ -33,11 +33,8 @@ public struct Jigsaw: App {
 
   package let art: PieceArt
   let hues: PieceHues
-  /// The title of the picture, for the best times.
-  let title: String
   let challenge: Challenge
-  /// The name of the picture, as people write it.
-  let pictureName: String
+  package let picture: NamedPicture
   var scroll = TableScroll()
   var looking = Looking()
   var selection = GroupSelection()
@@ -47,12 +44,7 @@ public struct Jigsaw: App {
   let next: String?
   /// What the person goes on to when the program ends.
   package private(set) var onward: Onward?
-  /// The file of the picture.
-  package let file: String?
-  /// Where the command line wants the tray, whatever the save says.
-  private let wantedSide: TraySide?
-  /// Where the config file wants it, unless the save says otherwise.
-  private let usualSide: TraySide?
+  private let traySide: TraySideChoice
   /// By how much the carried pieces have been turned in the hand.
   var turnInHand = Rotation.none
   var hints = Hints()
@@ -64,18 +56,14 @@ public struct Jigsaw: App {
     set { record.watch = newValue }
   }
 
-  /// - Parameter pictureName: By default, the title.
   package init(
-    art: PieceArt, title: String = "picture", pictureName: String? = nil, challenge: Challenge = .none,
-    next: String? = nil, file: String? = nil, traySide: TraySide? = nil, usualSide: TraySide? = nil
+    art: PieceArt, picture: NamedPicture = NamedPicture(), challenge: Challenge = .none, next: String? = nil,
+    traySide: TraySideChoice = TraySideChoice()
   ) {
     self.art = art
-    (self.challenge, self.next, self.file) = (challenge, next, file)
-    (wantedSide, self.usualSide, looking.traySide) = (traySide, usualSide, traySide ?? usualSide)
+    (self.picture, self.challenge, self.next, self.traySide) = (picture, challenge, next, traySide)
+    looking.traySide = traySide.side(saved: nil)
     hues = PieceHues(art)
-    self.title = title
-    let words = (pictureName ?? title).split { $0 == "-" || $0 == "_" }.joined(separator: " ")
-    self.pictureName = "\(words.prefix(1).uppercased())\(words.dropFirst())"
   }
 
   /// Shows the box, if there is room, and the picture for a moment, as at the beginning of a puzzle. A save says what it
@@ -108,7 +96,7 @@ public struct Jigsaw: App {
       trayState: context.dropState(of: .tray), tabState: { context.dropState(of: .tab($0)) }, naming: naming,
       isPaused: isPaused, intro: intro(on: tabletop, in: context), flash: flash?.group(at: context.time),
       title: TitleLine(
-        picture: pictureName, pieces: art.cut.grid.count,
+        picture: picture.name, pieces: art.cut.grid.count,
         joined: tabletop.isFinished ? nil : art.cut.grid.count - context.model.progress.loosePieces,
         parts: context.model.countInTrays + context.model.zOrder.count, seed: art.cut.seed, history: context.history),
       score: context.model.isSolved ? score(in: context) : nil,
@@ -141,7 +129,7 @@ public struct Jigsaw: App {
   public func tile(in context: AppContext<Jigsaw>) -> AppTile<Place>? {
     let tile = PuzzleTile(puzzle: context.model, art: art)
     return AppTile(
-      .canvas { tile.draw(in: &$0) }, detail: "\(pictureName), \(tile.detail)", progress: tile.progress)
+      .canvas { tile.draw(in: &$0) }, detail: "\(picture.name), \(tile.detail)", progress: tile.progress)
   }
 
   public func firstStep(in context: AppContext<Jigsaw>) -> FirstStep<Place>? {
@@ -153,7 +141,7 @@ public struct Jigsaw: App {
   }
 
   private func score(in context: AppContext<Jigsaw>) -> Score {
-    var score = record.score(of: art, picture: pictureName, puzzle: puzzleName, moves: context.history.counter)
+    var score = record.score(of: art, picture: picture.name, puzzle: puzzleName, moves: context.history.counter)
     (score.hints, score.difficulty) = (hints.count, difficulty)
     return score
   }
@@ -166,7 +154,7 @@ public struct Jigsaw: App {
   /// The name of the puzzle in the best times. With hints, it is another game.
   private var puzzleName: String {
     let words = difficulty + (hints.count > 0 ? ["with hints"] : [])
-    return (["\(title) \(art.cut.grid.columns)x\(art.cut.grid.rows) seed \(art.cut.seed)"] + words)
+    return (["\(picture.title) \(art.cut.grid.columns)x\(art.cut.grid.rows) seed \(art.cut.seed)"] + words)
       .joined(separator: ", ")
   }
 
@@ -355,7 +343,7 @@ public struct Jigsaw: App {
       looking = Looking(
         showsBox: newValue.showsBox, showsLabels: newValue.showsLabels,
         showsBoxIfRoom: newValue.showsBoxIfRoom ?? false, ghost: min(3, max(0, newValue.ghost)),
-        traySide: wantedSide ?? newValue.traySide ?? usualSide)
+        traySide: traySide.side(saved: newValue.traySide))
       hints = Hints(count: newValue.hints ?? 0)
       let name = newValue.openTray.flatMap { try? TrayName($0) }
       scroll.openTray = OpenTray(name.map { .named($0) } ?? .main, row: max(0, newValue.trayScroll))

@@ -33,9 +33,8 @@ import Testing
     let grid = try Grid(columns: 4, rows: 3)
     let (border, sky) = (try TrayName("Border"), try TrayName("Sky"))
     var puzzle = Puzzle(grid: grid, tray: [7, 5, 10, 3, 2, 6, 4, 1, 8].map(PieceID.init))
-    puzzle.trays = [Tray(name: sky, pieces: [9, 11].map(PieceID.init))]
-    puzzle.form([PieceID(0)], at: .zero)
-    puzzle.zOrder = [GroupID(lowest: PieceID(0))]
+    puzzle.trays.named = [Tray(name: sky, pieces: [9, 11].map(PieceID.init))]
+    puzzle.groups.put(Groups.Group(pieces: [PieceID(0)], offset: .zero))
     let before = puzzle
 
     let corners = try puzzle.gathering(.corners, into: border)

@@ -56,7 +56,7 @@ import Testing
     #expect(refusal([5], .after(PieceID(5)))?.reason == "The \(PieceID(5)) is not in the tray.")
     #expect(refusal([5], .after(PieceID(99)))?.remedy == "Choose a place next to one that is.")
     try puzzle.drop(2, at: .zero)
-    #expect(throws: Refusal.self) { try puzzle.putAway(PutAway([PieceID(1)])) }
+    #expect(throws: Refusal.self) { try PutAway([PieceID(1)]).perform(on: &puzzle) }
   }
 
   @Test mutating func `pieces go to a place in any tray, which is made if it does not exist`() throws {

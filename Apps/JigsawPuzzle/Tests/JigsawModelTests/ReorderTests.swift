@@ -15,11 +15,11 @@ import Testing
 
   private func sorted(_ numbers: [Int], by order: TrayOrder) throws -> [Int] {
     var puzzle = Puzzle(grid: grid, tray: [])
-    puzzle.trays = [Tray(name: sky, pieces: numbers.map(PieceID.init))]
+    puzzle.trays.named = [Tray(name: sky, pieces: numbers.map(PieceID.init))]
     let before = puzzle
     let command = try puzzle.sorting(.named(sky), by: order)
     let inverse = try command.perform(on: &puzzle)
-    let after = puzzle.trays[0].pieces
+    let after = puzzle.trays.named[0].pieces
     _ = try inverse.perform(on: &puzzle)
     #expect(puzzle == before)
     return after.map(\.number)

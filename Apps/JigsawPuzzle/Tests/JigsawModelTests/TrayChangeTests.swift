@@ -50,7 +50,7 @@ import Testing
     try puzzle.drop(4, at: .zero)
     #expect(!puzzle.isSolved && puzzle.tray == [])
     try puzzle.drop(3, at: .zero)
-    #expect(puzzle.isSolved && puzzle.trays.count == 2)
+    #expect(puzzle.isSolved && puzzle.trays.named.count == 2)
   }
 
   @Test mutating func `what is impossible is refused with the reason and changes nothing`() throws {

@@ -102,7 +102,7 @@ import Testing
   @Test func `a picture that is written during play has a name of its own each time`() throws {
     let path = try picture("north sea.png")
     var app = try Puzzles.app(3, 2)
-    app = Jigsaw(art: app.art, file: path)
+    app = Jigsaw(art: app.art, picture: NamedPicture(file: path))
     var puzzle = Puzzle(grid: app.art.cut.grid, seed: 1)
     let written = { WrittenPicture(app: app, puzzle: puzzle).write(in: saves.folder) }
     #expect(written().hasPrefix("Wrote \"north sea-table.png\", "))

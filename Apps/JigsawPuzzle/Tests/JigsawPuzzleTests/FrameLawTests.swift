@@ -86,9 +86,8 @@ import Testing
   private func atRest(_ hand: Hand, without pieces: Set<PieceID>) -> Program<Jigsaw> {
     var model = hand.model
     for group in model.zOrder where pieces.contains(group.lowest) {
-      model.tray += model.pieces(of: group)
-      model.zOrder.removeAll { $0 == group }
-      model.dissolve(group)
+      model.trays.main += model.pieces(of: group)
+      model.groups.remove(Marks([group.lowest], in: model.grid))
     }
     var program = Program(
       app: hand.app, journal: pieces.isEmpty ? hand.program.journal : Journal<PuzzleCommand>(model: model),

@@ -50,6 +50,7 @@ enum Puzzles {
     let cut = try Cut(grid: grid, pictureWidth: size.width, pictureHeight: size.height, seed: 3)
     let picture = try Bitmap(contentsOf: photographPath, fitting: (width: 2_000, height: 2_000))
     return Jigsaw(
-      art: PieceArt(cut: cut, picture: picture.flattened(on: 0xFF_FFFF), codec: .files), title: "citrus-fruits")
+      art: PieceArt(cut: cut, picture: picture.flattened(on: 0xFF_FFFF), codec: .files),
+      picture: NamedPicture(title: "citrus-fruits"))
   }
 }

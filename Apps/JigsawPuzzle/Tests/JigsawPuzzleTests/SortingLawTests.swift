@@ -19,7 +19,7 @@ import Testing
       for _ in 0..<12 {
         act(&hand, &random)
         check(hand, "seed \(seed)")
-        seen.trays = max(seen.trays, hand.model.trays.count)
+        seen.trays = max(seen.trays, hand.model.trays.named.count)
         if hand.program.drags.sessions.contains(where: { $0.items.count > 1 }) { seen.hands += 1 }
         if hand.model.countInTrays > hand.app.tabletop(in: hand.program.context).lying.count { seen.closed += 1 }
         if Bool.random(using: &random), !hand.program.drags.sessions.isEmpty {

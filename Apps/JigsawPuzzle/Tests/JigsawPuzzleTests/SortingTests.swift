@@ -45,7 +45,7 @@ import Testing
     hand.type("Sky")
     #expect(hand.announcements.last == "Name of the new tray: Sky")
     hand.keys("Enter")
-    #expect(hand.model.trays.map(\.name.text) == ["Sky"])
+    #expect(hand.model.trays.named.map(\.name.text) == ["Sky"])
     #expect(hand.announcements.last == "Make the tray \"Sky\".")
     #expect(hand.lines[1].contains("Trays, 12 left") && hand.lines[2].contains(" Main 12   Sky 0 "))
     hand.keys("u")
@@ -63,12 +63,12 @@ import Testing
       #expect(hand.app.naming != nil)
       hand.keys("Esc")
       hand.wait(.seconds(1))
-      #expect(hand.app.naming == nil && hand.model.trays.count == 1)
+      #expect(hand.app.naming == nil && hand.model.trays.named.count == 1)
     }
     hand.keys("t")
     hand.paste("Low\nsky")
     hand.keys("Enter")
-    #expect(hand.model.trays.map(\.name.text) == ["Sky", "Low sky"])
+    #expect(hand.model.trays.named.map(\.name.text) == ["Sky", "Low sky"])
   }
 
   @Test func `a piece dropped on a tab is in that tray, from the tray and from the table`() throws {

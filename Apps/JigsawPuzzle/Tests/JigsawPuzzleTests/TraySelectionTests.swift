@@ -86,7 +86,7 @@ import Testing
     #expect(hand.model.pieces(in: sky) == [tray[0], tray[2]])
     #expect(hand.program.journal.counter == 1)
     hand.keys("u")
-    #expect(hand.model.tray == tray && hand.model.trays.isEmpty)
+    #expect(hand.model.tray == tray && hand.model.trays.named.isEmpty)
   }
 
   @Test func `all pieces of a tray are selected by one key, and go to another tray at once`() throws {

@@ -62,7 +62,7 @@ import Testing
     var hand = try Hand(Puzzles.app(4, 3), size: CellSize(100, 36))
     hand.keys("o")
     let art = try Puzzles.app(4, 3).art
-    var app = Jigsaw(art: art, traySide: .right)
+    var app = Jigsaw(art: art, traySide: TraySideChoice(.right))
     app.takeViewState(try #require(hand.app.viewStateText))
     #expect(app.looking.traySide == .right)
     #expect(throws: (any Error).self) { try JigsawCommand.parse(["--tray", "left"]) }
@@ -71,18 +71,18 @@ import Testing
 
   @Test func `the config file counts until the key or the command line says otherwise`() throws {
     let art = try Puzzles.app(4, 3).art
-    var hand = try Hand(Jigsaw(art: art, usualSide: .bottom), size: CellSize(100, 36))
+    var hand = try Hand(Jigsaw(art: art, traySide: TraySideChoice(usual: .bottom)), size: CellSize(100, 36))
     #expect(layout(hand).tray.minRow > layout(hand).table.minRow)
     hand.keys("o")
     #expect(layout(hand).tray.minRow == layout(hand).table.minRow)
     let chosen = try #require(hand.app.viewStateText)
-    var again = Jigsaw(art: art, usualSide: .bottom)
+    var again = Jigsaw(art: art, traySide: TraySideChoice(usual: .bottom))
     again.takeViewState(chosen)
     #expect(again.looking.traySide == .right, "what was chosen was saved")
-    again = Jigsaw(art: art, usualSide: .bottom)
+    again = Jigsaw(art: art, traySide: TraySideChoice(usual: .bottom))
     again.takeViewState(try #require(Jigsaw(art: art).viewStateText))
     #expect(again.looking.traySide == .bottom, "nothing was chosen")
-    #expect(Jigsaw(art: art, traySide: .right, usualSide: .bottom).looking.traySide == .right)
+    #expect(Jigsaw(art: art, traySide: TraySideChoice(.right, usual: .bottom)).looking.traySide == .right)
   }
 
   @Test func `a puzzle is solved by keyboard with the tray at the bottom`() throws {

@@ -5,31 +5,29 @@ import Foundation
 import TaskBoard
 import TaskBoardModel
 
-extension TaskBoardCommand {
-  struct ServeAgent: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "mcp", abstract: "Lets an agent work on the board: a Model Context Protocol server.",
-      discussion: """
-        It reads requests from standard input and answers on standard output, for one agent, until the input ends. The \
-        agent can list, read, add, edit, move, comment, claim and finish, and take back all that it did. It works under \
-        --author, or under the name of its program; on a board of a server, under the name of the token and with its \
-        role. See Apps/TaskBoard/docs/agents.md.
-        """)
+struct AgentCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mcp", abstract: "Lets an agent work on the board: a Model Context Protocol server.",
+    discussion: """
+      It reads requests from standard input and answers on standard output, for one agent, until the input ends. The \
+      agent can list, read, add, edit, move, comment, claim and finish, and take back all that it did. It works under \
+      --author, or under the name of its program; on a board of a server, under the name of the token and with its \
+      role. See Apps/TaskBoard/docs/agents.md.
+      """)
 
-    @OptionGroup var options: BoardOptions
+  @OptionGroup var options: BoardOptions
 
-    func run() throws {
-      let server = AgentServer(tools: AgentTools(desk: try AgentDesk(options)))
-      var lines = ByteLines(maximum: AgentServer.maximumLine)
-      var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-      while true {
-        let count = read(STDIN_FILENO, &buffer, buffer.count)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return }
-        for line in lines.take(buffer[..<count]) {
-          guard let answer = server.answer(to: line) else { continue }
-          try StandardOutput.print(answer)
-        }
+  func run() throws {
+    let server = AgentServer(tools: AgentTools(desk: try AgentDesk(options)))
+    var lines = ByteLines(maximum: AgentServer.maximumLine)
+    var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+    while true {
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      for line in lines.take(buffer[..<count]) {
+        guard let answer = server.answer(to: line) else { continue }
+        try StandardOutput.print(answer)
       }
     }
   }

@@ -4,14 +4,11 @@ public import ArgumentParser
 import BoardFiles
 import BoardSharing
 import Foundation
-import Networking
 import TaskBoard
 import TaskBoardModel
 import TaskBoardSharing
 
 /// `task-board`, `task-board add "Buy milk" --to Todo`, `task-board list --json`
-///
-/// It is the namespace of its subcommands, each of which is a type and a file of its own; that is why it is long.
 public struct TaskBoardCommand: AppCommand {
   public static let configuration = CommandConfiguration(
     commandName: KanbanApp.name,
@@ -21,15 +18,14 @@ public struct TaskBoardCommand: AppCommand {
       """,
     version: ShellOptions.version,
     subcommands: [
-      Play.self, Add.self, List.self, Show.self, Move.self, Done.self, Edit.self, Archive.self, Delete.self,
-      Filters.self, Templates.self, ShowHistory.self, Plot.self, Next.self, ClaimCard.self, Release.self, UndoAll.self,
-      ServeAgent.self,
-      MergeDriver.self,
-      Import.self, Export.self, NewBoard.self, ListBoards.self, Share.self, Fetch.self, Invite.self, Join.self,
-      LogIn.self,
-      SavesCommand<KanbanApp>.self,
+      PlayCommand.self, AddCommand.self, ListCommand.self, ShowCommand.self, MoveCommand.self, DoneCommand.self,
+      EditCommand.self, ArchiveCommand.self, DeleteCommand.self, FiltersCommand.self, TemplatesCommand.self,
+      HistoryCommand.self, PlotCommand.self, NextCommand.self, ClaimCommand.self, ReleaseCommand.self, UndoCommand.self,
+      AgentCommand.self, MergeDriverCommand.self, ImportCommand.self, ExportCommand.self, NewCommand.self,
+      BoardsCommand.self, ShareCommand.self, FetchCommand.self, InviteCommand.self, JoinCommand.self,
+      LoginCommand.self, SavesCommand<KanbanApp>.self,
     ],
-    defaultSubcommand: Play.self)
+    defaultSubcommand: PlayCommand.self)
 
   public static let examples = """
     task-board
@@ -44,57 +40,6 @@ public struct TaskBoardCommand: AppCommand {
     """
 
   public init() {}
-}
-
-extension TaskBoardCommand {
-  /// The board in the terminal.
-  struct Play: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "play", abstract: "Opens the board in the terminal.")
-
-    @Option(help: ArgumentHelp("Your name, kept with your changes to the board.", valueName: "name"))
-    var author: String?
-
-    @OptionGroup var remote: ServerOptions
-
-    @Option(
-      help: ArgumentHelp(
-        "A program to run for each change, with the change as JSON on its standard input (Apps/TaskBoard/docs/agents.md).",
-        valueName: "file"),
-      completion: .file())
-    var hook: String?
-    @Option(
-      help: ArgumentHelp("A board in a Markdown file, such as BOARD.md in a repository.", valueName: "file"),
-      completion: .file())
-    var file: String?
-    @OptionGroup var shell: ShellOptions
-
-    func validate() throws {
-      if let hook, !HookRunner(hook, report: { _ in }).isRunnable {
-        throw ValidationError("\(hook): It is not a program that you can run. Name its file, and make it executable.")
-      }
-      if file != nil, shell.open != nil || remote.areGiven {
-        throw ValidationError("Name one board: with --file, with --open, or with --board.")
-      }
-      if remote.areGiven, shell.open != nil {
-        throw ValidationError("--open is for boards of your own; choose one of a server with --board.")
-      }
-    }
-
-    func run() throws {
-      // A recording of a shared board contains everything that came from the network.
-      guard shell.replay == nil else {
-        try shell.run(Boards.opening(author: author))
-        return
-      }
-      do {
-        let connection = try remote.areGiven ? ServerConnection(remote, in: shell.dataDir) : nil
-        try BoardPlay(author: author, hook: hook, file: file, shell: shell).run(connection)
-      } catch let error as NetworkError {
-        throw try ServerFailure.outcome(of: error)
-      }
-    }
-  }
 }
 
 /// How boards are opened.
@@ -116,8 +61,7 @@ enum Boards {
           model, started: notes["now"].flatMap { LocalTime($0) } ?? now, author: notes["author"],
           session: sharing?.session)
         app.others = notes["here"].flatMap { MessageText.message($0) }.map { OtherBoards(here: $0) }
-        app.tellsChanges = notes["hook"] != nil
-        app.isInFile = notes["file"] != nil
+        app.listener = notes["file"] != nil ? .file : notes["hook"] != nil ? .hook : nil
         return app
       })
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])

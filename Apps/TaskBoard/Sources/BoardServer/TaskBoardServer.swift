@@ -44,11 +44,10 @@ struct TaskBoardServer {
     tokens = try await Self.tokens(options)
     let now = options.now
     boards = try await ServedBoards(
-      options.store ?? BoardFileStore(options.directory + "/boards"), listeners: options.listeners,
-      maximumBytes: options.boardBytes, hooks: options.hooks, report: options.report
-    ) {
-      Moment(rawValue: Int(now().timeIntervalSince1970))
-    }
+      options.store ?? BoardFileStore(options.directory + "/boards"),
+      terms: ServingTerms(
+        listeners: options.listeners, maximumBytes: options.boardBytes, hooks: options.hooks, report: options.report,
+        now: { Moment(rawValue: Int(now().timeIntervalSince1970)) }))
   }
 
   /// The tokens of all servers that share the store, or of this server alone.

@@ -26,8 +26,7 @@ public struct KanbanApp: App {
       MouseAction("Drag an item of a checklist", "Move it, in the details or in the form"),
     ], takes: [.ownCards, .calendar, .table, .markdown, .json, .text], exportsItems: true)
 
-  /// When the program was started, in local time.
-  let started: LocalTime
+  private var clock: BoardClock
   /// The author of the commands made here.
   let author: String?
   private(set) var shown: ShownBoard
@@ -42,21 +41,23 @@ public struct KanbanApp: App {
   package var session: SharedSession?
   /// The boards beside this one; `nil` if the program around the app knows none.
   package var others: OtherBoards?
-  /// Whether the program around the app hears of each change, for a hook.
-  package var tellsChanges = false
-  /// Whether the board is one in a file, whose repository has its history.
-  package var isInFile = false
+  package var listener: ChangeListener?
   /// What this program has refused lately; what a server has refused is kept there.
   var refusals = RefusalList()
-  private var dueWatch: DueWatch
   var rejections = RejectionReader()
   /// Whether a picture is kept while nothing in it changes; a test compares it with one that is drawn each time.
   var keepsView = true
 
+  /// Who hears of each change from the program around the app.
+  package enum ChangeListener {
+    case hook
+    /// The file of the board, whose repository has its history.
+    case file
+  }
+
   package init(_ board: Kanban, started: LocalTime, author: String? = nil, session: SharedSession? = nil) {
     self.session = session
-    self.started = started
-    dueWatch = DueWatch(from: started.moment)
+    clock = BoardClock(from: started)
     self.author = author
     shown = ShownBoard(board, at: started)
   }
@@ -187,7 +188,7 @@ public struct KanbanApp: App {
     set {
       var looking = shown.looking
       newValue.apply(to: &looking)
-      shown = ShownBoard(shown.board, looking, at: started)
+      shown = ShownBoard(shown.board, looking, at: clock.started)
       scroll.firstColumn = newValue.firstColumn
       refusals = newValue.refusals ?? RefusalList()
     }
@@ -230,17 +231,9 @@ public struct KanbanApp: App {
 
   // MARK: Time
 
-  func now(in context: AppContext<KanbanApp>) -> LocalTime {
-    LocalTime(moment: started.moment.after(seconds: Int(context.time.components.seconds)), zone: started.zone)
-  }
+  func now(in context: AppContext<KanbanApp>) -> LocalTime { clock.now(at: context.time) }
 
-  /// The time until the next day, when due cards become overdue, or until a card is due.
-  public func nextTick(in context: AppContext<KanbanApp>) -> Duration? {
-    let days = shown.day.number - started.day.number
-    let midnight = started.secondsLeft + days * 86_400
-    guard let due = dueWatch.next(in: shown) else { return .seconds(midnight) }
-    return .seconds(min(midnight, due.rawValue - started.moment.rawValue))
-  }
+  public func nextTick(in context: AppContext<KanbanApp>) -> Duration? { clock.nextTick(for: shown) }
 
   // MARK: Commands
 
@@ -310,14 +303,14 @@ public struct KanbanApp: App {
       return board == context.model ? [] : [.adopt(board), .say(reason)]
     case .told(let message): return carryOut(others?.receive(message, in: context, session) ?? [], in: context)
     case .tick:
-      let notice = dueWatch.notice(shown, at: now(in: context).moment).map { [Effects.Element.say($0)] } ?? []
+      let notice = clock.notice(shown, at: context.time).map { [Effects.Element.say($0)] } ?? []
       return notice + changed(in: context)
     case .changed(let change):
       if let command = change.command { tellSession(command) }
       if case .dropped = change { selection = [] }
       // Nothing is carried while the model changes, unless another board is adopted.
       let releases = if case .dropped(let drop, _) = change { released(drop, in: context) } else { Effects() }
-      let request = tellsChanges && session == nil ? change.request : nil
+      let request = listener != nil && session == nil ? change.request : nil
       return changed(in: context) + releases + (request.map { [.ask($0)] } ?? [])
     case .drag, .panned, .zoomed, .focused(nil), .resized, .key, .pasted: break
     }

@@ -62,8 +62,8 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = try BoardFile("\(folder)/a.save", initial: Self.board(cards: 2_000))
     let board = try await ServedBoard(
-      BoardID("a"), BoardContents(file.read()), in: file, on: WriteHealth {}, maximumBytes: CommandCheck.maximumBytes,
-      listeners: ListenerLimits(), now: { Moment(rawValue: 1) })
+      BoardID("a"), BoardContents(file.read()), in: file, on: WriteHealth {},
+      terms: ServingTerms(now: { Moment(rawValue: 1) }))
     for step in 0..<30 {
       let command = KanbanCommand(Self.titles(500, "\(step)"), at: Moment(rawValue: 1))
       _ = try await board.perform(Submission(command: command, key: "\(step)", caller: "c"), by: "Ada")

@@ -91,8 +91,7 @@ import Testing
     var contents = try BoardContents(file.read())
     contents.log = CommandLog(capacity: StoredLog.kept, bytes: logBytes)
     let board = try await ServedBoard(
-      BoardID("busy"), contents, in: file, on: WriteHealth {}, maximumBytes: CommandCheck.maximumBytes,
-      listeners: ListenerLimits(), now: { Moment(rawValue: 1) })
+      BoardID("busy"), contents, in: file, on: WriteHealth {}, terms: ServingTerms(now: { Moment(rawValue: 1) }))
     try await body(board)
     // The last snapshot may still be on its way.
     await board.finishSnapshot()

@@ -57,7 +57,7 @@ import Testing
     let store = MemoryStore()
     func open() async throws -> ServedBoards {
       try await ServedBoards(
-        store, listeners: ListenerLimits(), maximumBytes: CommandCheck.maximumBytes, now: { Moment(rawValue: 5) })
+        store, terms: ServingTerms(now: { Moment(rawValue: 5) }))
     }
     let servers = [try await open(), try await open()]
     var boards: [ServedBoard] = []

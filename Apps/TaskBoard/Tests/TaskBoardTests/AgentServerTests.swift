@@ -14,7 +14,7 @@ import Testing
     let server: AgentServer
 
     init(author: String? = nil) throws {
-      try TaskBoardCommand.NewBoard.parse(["--file", path]).run()
+      try NewCommand.parse(["--file", path]).run()
       let options = try BoardOptions.parse(["--file", path] + (author.map { ["--author", $0] } ?? []))
       server = AgentServer(tools: AgentTools(desk: try AgentDesk(options)))
     }

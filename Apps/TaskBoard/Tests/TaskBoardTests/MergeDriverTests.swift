@@ -262,7 +262,7 @@ import Testing
     #expect(text.contains("<<<<<<< ours: in Doing\n- [ ] Task 1 [id:: 1]\n=======\n- [x] Task 1 [id:: 1]"))
     #expect(text.contains(">>>>>>> theirs: in Done\n"))
     #expect(
-      TaskBoardCommand.MergeDriver.words(merge.conflicts[0])
+      MergeDriverCommand.words(merge.conflicts[0])
         == "Both branches have changed card 1 \"Task 1\": place. Ours is in Doing, theirs in Done.")
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     #expect(throws: (any Error).self) { try PageFile(path) }

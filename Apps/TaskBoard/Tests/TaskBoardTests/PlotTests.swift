@@ -121,7 +121,7 @@ import Testing
 
   @Test func `the plots of a board in a file are asked for, and shown when they come`() throws {
     var app = KanbanApp(.small(), started: .saturday)
-    app.isInFile = true
+    app.listener = .file
     var player = Player(app, model: .small())
     player.keys("I")
     #expect(player.lines.contains { $0.contains(PlotPanel.reading) })

@@ -32,8 +32,8 @@ import Testing
 
     /// Makes the board, with a card.
     func begin(_ words: String..., inFile isFile: Bool) throws {
-      try run(TaskBoardCommand.NewBoard.self, inFile: isFile)
-      try TaskBoardCommand.Add.parse(words + place(isFile)).run()
+      try run(NewCommand.self, inFile: isFile)
+      try AddCommand.parse(words + place(isFile)).run()
     }
 
     func board(inFile isFile: Bool) throws -> Kanban { try BoardOptions.parse(place(isFile)).model() }
@@ -45,11 +45,11 @@ import Testing
       try shell.begin("Dig", inFile: isFile)
       try shell.begin("Elsewhere", inFile: !isFile)
       let export = "\(shell.folder)/board.json"
-      try shell.run(TaskBoardCommand.Export.self, export, inFile: isFile)
-      try other.run(TaskBoardCommand.Import.self, export, inFile: isFile)
+      try shell.run(ExportCommand.self, export, inFile: isFile)
+      try other.run(ImportCommand.self, export, inFile: isFile)
       let board = try other.board(inFile: isFile)
       #expect(board.cards.values.map(\.title) == ["Dig"])
-      let again = reason { try other.run(TaskBoardCommand.Import.self, export, inFile: isFile) }
+      let again = reason { try other.run(ImportCommand.self, export, inFile: isFile) }
       #expect(again?.contains("already") == true, "\(again ?? "")")
     }
   }
@@ -77,7 +77,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: shell.folder, withIntermediateDirectories: true)
     try Data("{\"task-board\"".utf8).write(to: URL(fileURLWithPath: path))
     let error = #expect(throws: FileTrouble.self) {
-      try shell.run(TaskBoardCommand.Import.self, path, inFile: false)
+      try shell.run(ImportCommand.self, path, inFile: false)
     }
     #expect(error?.description.hasPrefix("\(path): ") == true)
     #expect(TaskBoardCommand.exitCode(for: try #require(error)) == .failure)
@@ -96,22 +96,22 @@ import Testing
   func `filters are saved, replaced, renamed and deleted`(inFile: Bool) throws {
     let shell = Shell()
     try shell.begin("Crash", "--label", "bug", inFile: inFile)
-    try shell.run(TaskBoardCommand.SaveFilter.self, "My bugs", "label:bug", "-is:done", inFile: inFile)
+    try shell.run(FiltersCommand.Save.self, "My bugs", "label:bug", "-is:done", inFile: inFile)
     #expect(try shell.board(inFile: inFile).presets.filters == ["My bugs": "label:bug -is:done"])
-    try shell.run(TaskBoardCommand.SaveFilter.self, "My bugs", "label:bug", inFile: inFile)
-    try shell.run(TaskBoardCommand.RenameFilter.self, "@my-bugs", "Defects", inFile: inFile)
+    try shell.run(FiltersCommand.Save.self, "My bugs", "label:bug", inFile: inFile)
+    try shell.run(FiltersCommand.Rename.self, "@my-bugs", "Defects", inFile: inFile)
     #expect(try shell.board(inFile: inFile).presets.filters == ["Defects": "label:bug"])
     #expect(
       try Filter(FilterWords.text(["@Defects"]), saved: shell.board(inFile: inFile).presets.filters)
         .count(on: shell.board(inFile: inFile), at: .saturday) == 1)
-    try shell.run(TaskBoardCommand.List.self, "@defects", inFile: inFile)
+    try shell.run(ListCommand.self, "@defects", inFile: inFile)
     #expect(
-      reason { try shell.run(TaskBoardCommand.List.self, "@defect", inFile: inFile) }?
+      reason { try shell.run(ListCommand.self, "@defect", inFile: inFile) }?
         .contains("No filter is saved as \"@defect\". Did you mean @defects?") == true)
     #expect(
-      reason { try shell.run(TaskBoardCommand.SaveFilter.self, "Bad", "is:opne", inFile: inFile) }?
+      reason { try shell.run(FiltersCommand.Save.self, "Bad", "is:opne", inFile: inFile) }?
         .contains("\"is:opne\" is not a state.") == true)
-    try shell.run(TaskBoardCommand.DeleteFilter.self, "defects", inFile: inFile)
+    try shell.run(FiltersCommand.Delete.self, "defects", inFile: inFile)
     #expect(try shell.board(inFile: inFile).presets.isEmpty)
   }
 
@@ -120,49 +120,49 @@ import Testing
     let shell = Shell()
     try shell.begin(
       "Crash", "--label", "bug", "--due", "+2", "--assignee", "Ada", "--repeats", "none", inFile: inFile)
-    try shell.run(TaskBoardCommand.Edit.self, "1", "--item", "Test", inFile: inFile)
-    try shell.run(TaskBoardCommand.Edit.self, "1", "--check", "1", inFile: inFile)
-    try shell.run(TaskBoardCommand.SaveTemplate.self, "Bug", "1", "--title", "Bug: {title}", inFile: inFile)
+    try shell.run(EditCommand.self, "1", "--item", "Test", inFile: inFile)
+    try shell.run(EditCommand.self, "1", "--check", "1", inFile: inFile)
+    try shell.run(TemplatesCommand.Save.self, "Bug", "1", "--title", "Bug: {title}", inFile: inFile)
     #expect(try shell.board(inFile: inFile).presets.templates["Bug"]?.dueIn == 2)
-    try shell.run(TaskBoardCommand.Add.self, "--template", "bug", "It hangs", "--due", "none", inFile: inFile)
+    try shell.run(AddCommand.self, "--template", "bug", "It hangs", "--due", "none", inFile: inFile)
     let card = try #require(try shell.board(inFile: inFile)[CardID("2")])
     #expect(card.title == "Bug: It hangs" && card.labels == ["bug"] && card.assignee == "Ada" && card.due == nil)
     #expect(card.checklist.map(\.isDone) == [false])
     #expect(
-      reason { try shell.run(TaskBoardCommand.Add.self, "--template", "Bug", inFile: inFile) }?
+      reason { try shell.run(AddCommand.self, "--template", "Bug", inFile: inFile) }?
         .contains("needs words") == true)
     #expect(
-      reason { try shell.run(TaskBoardCommand.Add.self, "x", "--template", "Story", inFile: inFile) }?
+      reason { try shell.run(AddCommand.self, "x", "--template", "Story", inFile: inFile) }?
         .contains("There is no template \"Story\". There are \"Bug\".") == true)
-    #expect(throws: (any Error).self) { try TaskBoardCommand.Add.parse([]) }
-    try shell.run(TaskBoardCommand.SaveTemplate.self, "Bug", "1", "--due-in", "none", inFile: inFile)
+    #expect(throws: (any Error).self) { try AddCommand.parse([]) }
+    try shell.run(TemplatesCommand.Save.self, "Bug", "1", "--due-in", "none", inFile: inFile)
     #expect(try shell.board(inFile: inFile).presets.templates["Bug"]?.dueIn == nil)
-    try shell.run(TaskBoardCommand.RenameTemplate.self, "Bug", "Defect", inFile: inFile)
-    try shell.run(TaskBoardCommand.DeleteTemplate.self, "Defect", inFile: inFile)
+    try shell.run(TemplatesCommand.Rename.self, "Bug", "Defect", inFile: inFile)
+    try shell.run(TemplatesCommand.Delete.self, "Defect", inFile: inFile)
     #expect(try shell.board(inFile: inFile).presets.isEmpty)
   }
 
   @Test(arguments: [false, true])
   func `a board is made from a template, by name or from an exported board`(inFile: Bool) throws {
     let shell = Shell()
-    try shell.run(TaskBoardCommand.NewBoard.self, "--template", "sprint", "--title", "Sprint 12", inFile: inFile)
+    try shell.run(NewCommand.self, "--template", "sprint", "--title", "Sprint 12", inFile: inFile)
     let made = try shell.board(inFile: inFile)
     #expect(made == BoardTemplate(named: "Sprint")?.board(title: "Sprint 12"))
     #expect(
-      reason { try shell.run(TaskBoardCommand.NewBoard.self, inFile: inFile) }?.contains("already") == true)
-    try shell.run(TaskBoardCommand.Add.self, "--template", "Story", "x", inFile: inFile)
+      reason { try shell.run(NewCommand.self, inFile: inFile) }?.contains("already") == true)
+    try shell.run(AddCommand.self, "--template", "Story", "x", inFile: inFile)
     let (file, next) = ("\(shell.folder)/team.json", Shell())
     try BoardJSON.text(of: shell.board(inFile: inFile)).write(toFile: file, atomically: true, encoding: .utf8)
-    try next.run(TaskBoardCommand.NewBoard.self, "--template", file, "--title", "Sprint 12", inFile: inFile)
+    try next.run(NewCommand.self, "--template", file, "--title", "Sprint 12", inFile: inFile)
     #expect(try next.board(inFile: inFile) == made)
     #expect(
-      reason { try Shell().run(TaskBoardCommand.NewBoard.self, "--template", "Scrum", inFile: inFile) }?
+      reason { try Shell().run(NewCommand.self, "--template", "Scrum", inFile: inFile) }?
         .contains("There is no template \"Scrum\", and no such file. There are \"Kanban\", \"Sprint\"") == true)
   }
 
   @Test func `an agent finds filters and templates, and uses them`() throws {
     let shell = Shell()
-    try shell.run(TaskBoardCommand.NewBoard.self, "--template", "Kanban", inFile: true)
+    try shell.run(NewCommand.self, "--template", "Kanban", inFile: true)
     let desk = try AgentDesk(BoardOptions.parse(["--file", "\(shell.folder)/BOARD.md"]))
     func call(_ tool: String, _ arguments: [String: JSONValue]) throws -> String {
       try AgentTools(desk: desk).call(tool, .object(arguments))?.text ?? ""

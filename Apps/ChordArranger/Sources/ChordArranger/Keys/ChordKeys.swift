@@ -9,8 +9,8 @@ enum ChordKeys {
     [
       Binding("m", id: "drop-mode", title: "Change what a dropped chord does: replace, insert, split or swap") {
         app, _ in
-        app.mode = app.mode.next
-        return [.say("\(app.mode.rawValue.capitalized): \(app.mode.explanation)")]
+        app.writing.mode = app.writing.mode.next
+        return [.say("\(app.writing.mode.rawValue.capitalized): \(app.writing.mode.explanation)")]
       },
       Binding("/", id: "type-chord", title: "Type a chord: onto the beat that has the focus, and into the palette") {
         app, _ in

@@ -12,15 +12,15 @@ enum ViewKeys {
         title: "Write chords as letters, Roman, Nashville, German, Latin, or as they sound with the capo"
       ) {
         app, context in
-        app.naming = app.naming.next
-        return [.say("Chords are written as \(app.naming.title).")]
+        app.writing.naming = app.writing.naming.next
+        return [.say("Chords are written as \(app.writing.naming.title).")]
       },
       Binding(
         "v", id: "tones", title: "Show or hide the tones of each chord as it is played",
         unless: { _, context in context.model.hasChords ? nil : "There is no chord yet whose tones could be shown."
         }
       ) { app, _ in
-        app.showsVoicings.toggle()
+        app.writing.showsVoicings.toggle()
         return []
       },
       Binding("PageDown", id: "scroll-down", title: "Scroll the song (or the wheel)", run: page(1)),

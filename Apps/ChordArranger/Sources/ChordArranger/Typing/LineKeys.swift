@@ -25,12 +25,10 @@ extension Arranger {
     case .set: return request(set.flatMap { files.request($0.songs, path) })
     default: break
     }
-    let input = TypedInput(line, cursor(in: context), mode, naming)
+    let input = TypedInput(line, cursor(in: context), writing.mode, writing.naming)
     do throws(Refusal) {
       let effects = try input.effects()
-      if let symbol = input.newChord {
-        typed = Array(([symbol] + typed.filter { $0 != symbol }).prefix(Self.maximumTyped))
-      }
+      if let symbol = input.newChord { writing.note(symbol) }
       typing = nil
       return effects
     } catch {

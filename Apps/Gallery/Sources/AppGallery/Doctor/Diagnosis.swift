@@ -2,7 +2,7 @@ import AppHost
 import AppShell
 import TerminalUI
 
-/// What a terminal can do, for a person, a script or a bug report.
+/// What a terminal can do, for a person, a script or a bug report. One flat record, as scripts read it in JSON.
 struct Diagnosis: Hashable, Codable {
   enum Answer: String, Hashable, Codable {
     case yes, no

@@ -40,7 +40,7 @@ enum PlayKeys {
       },
       Binding("i", id: "progress", title: "Report the progress") { app, context in
         let (puzzle, progress) = (context.model, context.model.progress)
-        let trays = puzzle.trays.isEmpty ? "the tray" : "\(puzzle.allTrays.count) trays"
+        let trays = puzzle.trays.named.isEmpty ? "the tray" : "\(puzzle.allTrays.count) trays"
         return [
           .say(
             "\(progress.percent)% joined, \(progress.loosePieces) loose, \(puzzle.countInTrays) in \(trays), "

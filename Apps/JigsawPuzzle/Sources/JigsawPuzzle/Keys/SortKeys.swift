@@ -97,14 +97,14 @@ enum SortKeys {
   private static func isMainTray(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
     if let reason = Jigsaw.cannotPlay(app, context) { return reason }
     guard app.openTray(in: context) == .main else { return nil }
-    return context.model.trays.isEmpty
+    return context.model.trays.named.isEmpty
       ? "There is only the main tray. Press \(context.keys.name("new-tray", or: "t")) to make another one."
       : "This is the main tray. Press \(context.keys.name("next-tray", or: ".")) to open another one."
   }
 
   private static func open(_ steps: Int) -> Binding<Jigsaw>.Run {
     { app, context in
-      guard !context.model.trays.isEmpty else {
+      guard !context.model.trays.named.isEmpty else {
         return [.say("There is only one tray. Press \(context.keys.name("new-tray", or: "t")) to make another one.")]
       }
       return app.open(TrayTabs.tray(steps, after: app.openTray(in: context), in: context.model), in: context)

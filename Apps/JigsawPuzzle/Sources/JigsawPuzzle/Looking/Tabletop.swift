@@ -70,7 +70,7 @@ struct Tabletop {
   var lying: [PieceID] { puzzle.pieces(in: openTray) }
 
   /// A tray as part of a sentence: what it is called depends on whether there are others.
-  func words(for tray: TrayID) -> String { puzzle.trays.isEmpty ? "the tray" : tray.words }
+  func words(for tray: TrayID) -> String { puzzle.trays.named.isEmpty ? "the tray" : tray.words }
 
   /// The slot of a piece in the open tray, on the screen; `nil` for a piece elsewhere.
   func slot(of piece: PieceID) -> CellRect? {

@@ -13,3 +13,15 @@ package enum TraySide: String, CaseIterable, Codable, Sendable {
 
   var other: TraySide { self == .right ? .bottom : .right }
 }
+
+/// Where the tray is to be.
+package struct TraySideChoice: Hashable, Sendable {
+  /// The side of the command line, whatever the save says.
+  private let wanted: TraySide?
+  /// The side of the config file, unless the save says otherwise.
+  private let usual: TraySide?
+
+  package init(_ wanted: TraySide? = nil, usual: TraySide? = nil) { (self.wanted, self.usual) = (wanted, usual) }
+
+  func side(saved: TraySide?) -> TraySide? { wanted ?? saved ?? usual }
+}

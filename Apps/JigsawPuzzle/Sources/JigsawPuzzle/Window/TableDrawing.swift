@@ -230,7 +230,7 @@ struct TableDrawing {
   private func drawInvitation(in canvas: inout Canvas<Jigsaw.Place>) {
     guard puzzle.zOrder.isEmpty, airborne.pieces.isEmpty, screen.looking.ghost == 0, screen.intro == nil else { return }
     let count = tabletop.puzzle.countInTrays
-    let trays = tabletop.puzzle.trays.isEmpty ? "the tray" : "the trays"
+    let trays = tabletop.puzzle.trays.named.isEmpty ? "the tray" : "the trays"
     let step = "Drag pieces from the tray to here. Pieces that fit join."
     let lines = [
       ("\(count.counted("piece")) in \(trays)", ThemeRole.title),

@@ -28,7 +28,7 @@ struct TrayDrawing {
         }
       }
       drawMore(above: seen.lowerBound, below: lying.count - seen.upperBound, in: &canvas)
-      if lying.isEmpty, !screen.tabletop.puzzle.trays.isEmpty { drawInvitation(in: &canvas) }
+      if lying.isEmpty, !screen.tabletop.puzzle.trays.named.isEmpty { drawInvitation(in: &canvas) }
     }
     addRegions(to: &canvas)
     screen.tabletop.tabs.addRegions(to: &canvas)
@@ -38,8 +38,9 @@ struct TrayDrawing {
   /// Says how many pieces are in all trays, so that none is forgotten in a closed one.
   private func title(of width: Int) -> String {
     let puzzle = screen.tabletop.puzzle
-    let (what, count) = (puzzle.trays.isEmpty ? "Tray" : "Trays", puzzle.countInTrays)
-    let titles = ["\(what), \(count) left", "\(what), \(count)"] + (puzzle.trays.isEmpty ? [] : ["\(count) left"])
+    let (what, count) = (puzzle.trays.named.isEmpty ? "Tray" : "Trays", puzzle.countInTrays)
+    let titles =
+      ["\(what), \(count) left", "\(what), \(count)"] + (puzzle.trays.named.isEmpty ? [] : ["\(count) left"])
     // A frame leaves its title six columns less than it is wide.
     return titles.first { columns(of: $0) <= width - 6 } ?? titles[titles.count - 1]
   }

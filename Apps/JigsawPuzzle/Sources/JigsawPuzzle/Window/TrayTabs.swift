@@ -33,7 +33,7 @@ struct TrayTabs {
     self.open = open
     area = pane.inset(1)
     padding = area.columns >= 18 ? 1 : 0
-    guard !puzzle.trays.isEmpty else { return }
+    guard !puzzle.trays.named.isEmpty else { return }
     let maximum = max(1, area.rows / 4)
     let wide = lines(of: puzzle, width: area.columns)
     // The last two columns are for the marks that say that there are more.

@@ -126,7 +126,7 @@ struct AgentTools {
     let filter = try ChangeFilter(arguments.text("filter") ?? "", today: now.day)
     let limit = try arguments.number("limit", in: 1...1000, otherwise: 50)
     let changes = try desk.changes().filter { filter.fits($0, zone: now.zone) }.suffix(limit)
-    let text = TaskBoardCommand.ShowHistory.text(Array(changes), zone: now.zone)
+    let text = HistoryCommand.text(Array(changes), zone: now.zone)
     return Answer(text: text.isEmpty ? "No change matches." : text.indented)
   }
 

@@ -24,21 +24,12 @@ actor ServedBoard {
   /// Whether other servers append to the log.
   private let isShared: Bool
   private let health: WriteHealth
-  private let hooks: HookRunner?
-  private let now: @Sendable () -> Moment
-  private let report: @Sendable (String) -> Void
+  private let terms: ServingTerms
   private var contents: BoardContents
   /// How often the contents were read again. What was encoded before is outdated.
   private var reloads = 0
-  private let maximumBytes: Int
-  private var waiting: [BoardWork] = []
-  /// Those who wait for everything that others have appended.
-  private var following: [CheckedContinuation<Void, any Error>] = []
-  private var isWriting = false
-  /// Whether other servers seem to have changed the board since the log was last read.
-  private var isBehind = false
-  /// Whether commands whose append failed may be in the log. If so, nothing is decided until it has been read.
-  private var isInDoubt = false
+  private var queue = AppendQueue<BoardWork, CheckedContinuation<Void, any Error>>()
+  private var knowledge = Knowledge.current
   /// The whole board that was last requested, and the one that is being encoded.
   private var document: Document?
   private var writing: Task<Document, any Error>?
@@ -49,29 +40,32 @@ actor ServedBoard {
   private let encoding = DispatchQueue(label: "ServedBoard")
   private var snapshot: Task<Void, Never>?
 
+  /// What this server knows of the log.
+  private enum Knowledge {
+    /// Everything that it has heard of.
+    case current
+    /// Other servers seem to have changed the board since the log was last read.
+    case behind
+    /// Commands whose append failed may be in the log: nothing is decided until it has been read.
+    case inDoubt
+  }
+
   /// - Parameters:
   ///   - contents: The contents of the log.
   ///   - isShared: Whether other servers append to the log.
   ///   - health: Notified of every write.
-  ///   - maximumBytes: The board's quota for the texts of its cards.
-  ///   - hooks: Gets the commands of this server.
-  ///   - now: Returns the time of commands.
-  ///   - report: Gets what the operator should know.
   ///   - uptime: Returns the time of a clock that never goes back.
   ///   - share: Tells other servers who is here.
   init(
     _ id: BoardID, _ contents: BoardContents, in stored: any BoardLog, isShared: Bool = false, on health: WriteHealth,
-    maximumBytes: Int, listeners: ListenerLimits, hooks: HookRunner? = nil, now: @escaping @Sendable () -> Moment,
-    report: @escaping @Sendable (String) -> Void = { _ in },
-    uptime: @escaping @Sendable () -> Duration = Uptime.clock(),
+    terms: ServingTerms, uptime: @escaping @Sendable () -> Duration = Uptime.clock(),
     share: @escaping @Sendable (PresenceHint) -> Void = { _ in }
   ) async throws {
     self.contents = contents
-    (self.id, self.stored, self.isShared, self.health) = (id, stored, isShared, health)
-    (self.hooks, self.maximumBytes, self.now, self.report) = (hooks, maximumBytes, now, report)
+    (self.id, self.stored, self.isShared, self.health, self.terms) = (id, stored, isShared, health, terms)
     refusals = BoardRefusals(in: stored)
     let newest = contents.log.newest(1000)
-    hub = EventHub(revision: contents.log.revision - newest.count, listeners: listeners)
+    hub = EventHub(revision: contents.log.revision - newest.count, listeners: terms.listeners)
     presences = BoardPresences(of: id, telling: hub, uptime: uptime, share: share)
     await hub.publish(BoardEvent.command.rawValue, dataOfEach: newest)
     try await tellHistory()
@@ -201,7 +195,7 @@ actor ServedBoard {
   /// - Throws: An error if they cannot be written: then none of them counts.
   func perform(_ submissions: [Submission], by author: String) async throws -> [Result<String, Problem>] {
     try await withCheckedThrowingContinuation { answer in
-      waiting += BoardWork.commands(submissions, by: author) { answer.resume(with: $0) }
+      queue.add(BoardWork.commands(submissions, by: author) { answer.resume(with: $0) })
       start()
     }
   }
@@ -212,7 +206,7 @@ actor ServedBoard {
   /// - Throws: The errors of ``perform(_:by:)-(Submission,_)``, and 404 for a task that does not exist.
   func perform(_ call: TaskCall, by caller: Caller) async throws -> ByteBuffer {
     try await withCheckedThrowingContinuation { answer in
-      waiting.append(.task(call, by: caller, answer))
+      queue.add([.task(call, by: caller, answer)])
       start()
     }
   }
@@ -223,7 +217,7 @@ actor ServedBoard {
   func follow() async throws {
     guard isShared else { return }
     try await withCheckedThrowingContinuation { answer in
-      following.append(answer)
+      queue.follow(answer)
       start()
     }
   }
@@ -244,27 +238,21 @@ actor ServedBoard {
   /// What it did is read at once if anybody listens. Otherwise it is read when somebody asks for the board, or before
   /// the next command.
   func hearOfChange() async {
-    isBehind = true
+    if knowledge == .current { knowledge = .behind }
     if await hub.listenerCount > 0 { await followIfPossible() }
   }
 
   /// Writes and reads in turn, until nobody waits for either.
   private func start() {
-    guard !isWriting else { return }
-    isWriting = true
-    Task {
-      while !waiting.isEmpty || !following.isEmpty { await writeWaiting() }
-      isWriting = false
-    }
+    guard queue.begin() else { return }
+    Task { while let (works, followers) = queue.next() { await serve(works, followers) } }
   }
 
-  private func writeWaiting() async {
-    let (waiting, following) = (waiting, following)
-    (self.waiting, self.following) = ([], [])
+  private func serve(_ waiting: [BoardWork], _ following: [CheckedContinuation<Void, any Error>]) async {
     do {
       let answers = try await write(waiting, isFollowing: !following.isEmpty)
       // Before the answers, so that anyone who has one finds it in the history.
-      let refused = zip(waiting, answers).compactMap { $0.refusal(in: $1, at: now()) }
+      let refused = zip(waiting, answers).compactMap { $0.refusal(in: $1, at: terms.now()) }
       if !refused.isEmpty { await refusals.add(refused, on: board, after: revision) }
       for (work, answer) in zip(waiting, answers) {
         // The list is assembled once for all of them.
@@ -286,12 +274,12 @@ actor ServedBoard {
     // Whether everything is known that others had appended before the call.
     var isNewest = !isShared
     while true {
-      if isBehind {
+      if knowledge != .current {
         try await catchUp()
         isNewest = true
       }
-      let time = contents.time(at: now(), telling: report)
-      var group = CommandGroup(bytes: contents.bytes, of: maximumBytes, epoch: epoch)
+      let time = contents.time(at: terms.now(), telling: terms.report)
+      var group = CommandGroup(bytes: contents.bytes, of: terms.maximumBytes, epoch: epoch)
       var answers: [Result<String, any Error>] = []
       for work in waiting {
         answers.append(
@@ -310,7 +298,7 @@ actor ServedBoard {
         missed = try await append(group)
       } catch {
         group.takeBack(on: &contents.ahead)
-        if error is UnknownOutcome { (isBehind, isInDoubt) = (true, true) }
+        if error is UnknownOutcome { knowledge = .inDoubt }
         throw error
       }
       if missed.isEmpty {
@@ -336,7 +324,7 @@ actor ServedBoard {
 
   private func confirm(_ group: CommandGroup, at time: Moment) async {
     guard !group.entries.isEmpty else { return }
-    hooks?.post(group.commands, after: revision, on: id, contents.ahead)
+    terms.hooks?.post(group.commands, after: revision, on: id, contents.ahead)
     for index in group.commands.indices {
       contents.confirm(index, of: group, at: time)
       if group.commands.count > 1 { await Task.yield() }
@@ -355,13 +343,14 @@ actor ServedBoard {
   // MARK: What other servers did
 
   private func catchUp() async throws {
-    isBehind = false
+    // Another server may be heard of again while the log is read.
+    let before = knowledge
+    knowledge = .current
     do {
       try await perform(try await stored.entries(after: contents.mark))
-      isInDoubt = false
     } catch {
-      isBehind = true
-      throw isInDoubt ? UnknownOutcome(cause: error) : error
+      knowledge = before
+      throw before == .inDoubt ? UnknownOutcome(cause: error) : error
     }
   }
 

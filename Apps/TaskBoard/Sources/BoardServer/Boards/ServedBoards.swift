@@ -21,12 +21,7 @@ actor ServedBoards: Service {
   private let store: any BoardStore
   /// Notified of every write.
   nonisolated let health: WriteHealth
-  private let listeners: ListenerLimits
-  /// The maximum size of the texts of a board, in bytes.
-  private let maximumBytes: Int
-  private let hooks: HookRunner?
-  private let now: @Sendable () -> Moment
-  private let report: @Sendable (String) -> Void
+  private let terms: ServingTerms
   private var boards: [BoardID: ServedBoard] = [:]
   /// The board that each request has made, by its key.
   private var made: [String: (id: BoardID, origin: BoardOrigin)] = [:]
@@ -49,16 +44,10 @@ actor ServedBoards: Service {
   /// Finds all boards, and begins to read them.
   ///
   /// - Throws: An error if the store cannot be used, or if another program has it.
-  init(
-    _ store: any BoardStore, listeners: ListenerLimits, maximumBytes: Int, hooks: HookRunner? = nil,
-    report: @escaping @Sendable (String) -> Void = { _ in }, now: @escaping @Sendable () -> Moment
-  ) async throws {
+  init(_ store: any BoardStore, terms: ServingTerms) async throws {
     self.store = store
     health = WriteHealth { try await store.checkWriting() }
-    self.listeners = listeners
-    self.maximumBytes = maximumBytes
-    self.hooks = hooks
-    (self.now, self.report) = (now, report)
+    self.terms = terms
     (hubs, newHubs) = AsyncStream.makeStream(of: EventHub.self)
     let found = try await store.boards()
     setAside = found.unreadable
@@ -101,8 +90,7 @@ actor ServedBoards: Service {
       queue.async { continuation.resume(with: Result { try BoardContents(log) }) }
     }
     let board = try await ServedBoard(
-      stored.id, contents, in: stored.log, isShared: store.isShared, on: health, maximumBytes: maximumBytes,
-      listeners: listeners, hooks: hooks, now: now, report: report,
+      stored.id, contents, in: stored.log, isShared: store.isShared, on: health, terms: terms,
       share: { [store] in store.tell(StoreHint(presences: [$0])) })
     // It may have been found while it was being made.
     if let board = boards[stored.id] { return board }
@@ -209,7 +197,7 @@ actor ServedBoards: Service {
     if let making = making[id] { return try await making.value }
     if setAside[id] != nil { throw Problem.setAside(id) }
     do throws(Refusal) {
-      try CommandCheck.check(bytes: board.bytes, of: maximumBytes)
+      try CommandCheck.check(bytes: board.bytes, of: terms.maximumBytes)
     } catch { throw Problem.refused(error) }
     guard boards.count + making.count + reading.count < Self.maximumCount else { throw Problem.tooManyBoards }
     let new = NewStoredBoard(id: id, text: board.text, origin: origin)
@@ -304,7 +292,7 @@ actor ServedBoards: Service {
           for board in await self.boards.values { await board.presences.forgetAbsent() }
         }
       }
-      if let hooks { group.addTask { await cancelWhenGracefulShutdown { await hooks.run() } } }
+      if let hooks = terms.hooks { group.addTask { await cancelWhenGracefulShutdown { await hooks.run() } } }
       if store.isShared {
         group.addTask {
           await Self.repeatEvery(.milliseconds(250)) {

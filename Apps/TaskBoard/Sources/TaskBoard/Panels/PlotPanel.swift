@@ -90,7 +90,7 @@ extension PlotPanel {
   static func open(_ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
     let now = app.now(in: context)
     // The server, or the repository of the file, has the history of a board that is not saved here.
-    let asks = app.session != nil || app.isInFile
+    let asks = app.session != nil || app.listener == .file
     let steps = context.steps.reversible
     let past = { BoardPast(of: context.model, steps, isCut: steps.count < context.history.counter) }
     let panel = PlotPanel(

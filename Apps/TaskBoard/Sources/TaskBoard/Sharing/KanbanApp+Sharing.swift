@@ -19,7 +19,7 @@ extension KanbanApp {
   mutating func receive(_ message: Incoming, in context: AppContext<KanbanApp>) -> Effects {
     guard let lines = session?.receive(message), let board = session?.board else { return [] }
     let hooked: Effects =
-      if tellsChanges, case .confirmed(let command) = message {
+      if listener != nil, case .confirmed(let command) = message {
         [.ask(.performed(command.command, revision: command.revision))]
       } else { [] }
     selection = Set(selection.map { session.current($0) })

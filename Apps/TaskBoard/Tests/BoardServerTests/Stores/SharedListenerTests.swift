@@ -32,7 +32,7 @@ import Testing
       let log = try #require(await store.boards().boards.first).log
       let known = try await log.load()
       let other = try await ServedBoards(
-        store, listeners: ListenerLimits(), maximumBytes: CommandCheck.maximumBytes, now: { Moment(rawValue: 9) })
+        store, terms: ServingTerms(now: { Moment(rawValue: 9) }))
       let command = KanbanCommand(.changeBoard(.title("Missed")), at: Moment(rawValue: 0))
       _ = try await other.board(id).perform(Submission(command: command, key: "m", caller: "c"), by: "Bob")
       #expect(try await log.load().revision == known.revision + 1)

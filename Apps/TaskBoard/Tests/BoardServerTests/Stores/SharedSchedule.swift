@@ -155,8 +155,7 @@ private actor Fleet {
       let store = try await open()
       // Clocks of servers differ, and go back.
       let boards = try await ServedBoards(
-        store, listeners: ListenerLimits(), maximumBytes: CommandCheck.maximumBytes,
-        now: { Moment(rawValue: random.change { $0.int(in: 1000...2000) }) })
+        store, terms: ServingTerms(now: { Moment(rawValue: random.change { $0.int(in: 1000...2000) }) }))
       return (boards, store)
     }
   }

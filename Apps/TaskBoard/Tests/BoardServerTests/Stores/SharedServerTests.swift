@@ -106,7 +106,7 @@ import Testing
     try await StoreCopyTests.fill(store, boards: 1, commands: 5)
     func server() async throws -> ServedBoards {
       try await ServedBoards(
-        store, listeners: ListenerLimits(), maximumBytes: CommandCheck.maximumBytes, now: { Moment(rawValue: 9) })
+        store, terms: ServingTerms(now: { Moment(rawValue: 9) }))
     }
     let (one, two) = (try await server(), try await server())
     let (ahead, behind) = (try await one.board(BoardID("board-1")), try await two.board(BoardID("board-1")))

@@ -43,8 +43,7 @@ import Testing
     for store in [MemoryStore(), BoardFileStore(folder)] as [any BoardStore] {
       let faults = Faults(seed: 0, perMille: 0)
       let boards = try await ServedBoards(
-        FailingStore(base: store, faults: faults), listeners: ListenerLimits(), maximumBytes: CommandCheck.maximumBytes,
-        now: { Moment(rawValue: 1000) })
+        FailingStore(base: store, faults: faults), terms: ServingTerms(now: { Moment(rawValue: 1000) }))
       let board = try await boards.board(BoardID("b"), orMake: .init(.empty(title: "Board")))
       func submission(_ action: KanbanAction, _ key: String) throws -> Submission {
         try Submission(command: KanbanCommand(action, at: Moment(rawValue: 0)), key: key, caller: "c")

@@ -11,7 +11,7 @@ import Testing
   /// Fills a store with boards, through a server of its own.
   static func fill(_ store: any BoardStore, boards: Int = 3, commands: Int = 20) async throws {
     let server = try await ServedBoards(
-      store, listeners: ListenerLimits(), maximumBytes: CommandCheck.maximumBytes, now: { Moment(rawValue: 7) })
+      store, terms: ServingTerms(now: { Moment(rawValue: 7) }))
     for number in 1...boards {
       let board = try await server.make(
         try ServedBoards.NewContents(.empty(title: "Board")), titled: "Board \(number)", key: "ada \(number)",

@@ -7,34 +7,31 @@ import TerminalUI
 struct Host<A: App> {
   private(set) var program: Program<A>
   private let save: Save?
-  /// The directories for the document if it cannot be written where it is, best first.
-  private let fallbacks: [String]
   private let log: Log
   private let terminal: Terminal
-  private let mailbox: Mailbox<A.Message>?
   private let found = FoundFilesBox()
   private var given = GivenFiles()
   /// The end of a move that came here, kept back until what came is on the disk: only then may the other program take it
   /// off.
   private var move: (end: DragCommand, until: Duration)?
-  private let whenAsked: (A, A.Action.Model, A.Request) -> Void
-  private let whenLent: (Terminal, A.Request) -> A.Message?
+  private let opening: Opening<A>
   /// The message at the beginning if the save has none.
   private let welcome: String?
-  private let drawsPicture: Bool
-  private let isReplaying: Bool
   /// Whether what is changed here is kept; otherwise nothing may be moved here.
   private let keepsChanges: Bool
-  /// The decoder of what comes from the terminal during a replay.
-  private var spectator = InputDecoder()
+  /// The decoder of what comes from the terminal during a replay; `nil` if there is none.
+  private var spectator: InputDecoder?
   /// The modes that the terminal is in.
   private var modes: TerminalModes
-  private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
-  private var status: Int32?
-  /// The file with which the person wants to begin again.
-  private(set) var next: [ArrivedFile]?
-  private var notice = SaveNotice()
+  /// How the program has ended: the exit status, and the file with which the person wants to begin again.
+  private var ending: (status: Int32, next: [ArrivedFile]?)?
+  private var notice: SaveNotice
+
+  private var isReplaying: Bool { spectator != nil }
+  /// A replay has what was posted in its recording.
+  private var mailbox: Mailbox<A.Message>? { isReplaying ? nil : opening.mailbox }
+  var next: [ArrivedFile]? { ending?.next }
 
   init(
     program: Program<A>, save: Save?, fallbacks: [String], log: Log, start: Start<A>, modes: TerminalModes,
@@ -44,21 +41,18 @@ struct Host<A: App> {
     // Somebody who has chosen keys is not new here, and the hint names those keys.
     let isNew = isFirstRun && program.settings.input == InputSettings()
     welcome = notice ?? (isNew && program.firstStep == nil ? A.profile.welcome : nil)
-    whenAsked = opening.whenAsked
-    whenLent = opening.whenLent
-    mailbox = isReplaying ? nil : opening.mailbox
-    self.isReplaying = isReplaying
+    self.opening = opening
+    spectator = isReplaying ? InputDecoder() : nil
     self.keepsChanges = keepsChanges
     // Without a picture, the terminal is not standard output, which may be a pipe to a screen reader.
     terminal = try Terminal(output: modes.drawsPicture ? 1 : 0, modes: modes, environment: environment)
-    drawsPicture = modes.drawsPicture
     self.modes = modes
     self.program = start.program(
       size: terminal.size, capabilities: program.capabilities, settings: program.settings)
     self.save = save
-    self.fallbacks = fallbacks
+    self.notice = SaveNotice(fallbacks: fallbacks)
     self.log = log
-    self.start = clock.now
+    self.start = .now
     log.begin(start.header(size: terminal.size, self.program.settings.input))
     found.connect { [waker = terminal.waker] in waker.wake() }
     mailbox?.connect { [waker = terminal.waker] in waker.wake() }
@@ -72,11 +66,11 @@ struct Host<A: App> {
     var queue = (recording?.events ?? [])[...]
     // When what is no step of the history is kept, such as a hint that was told.
     var keeping: Duration?
-    while status == nil {
+    while ending == nil {
       let saving = save.flatMap { notice.deadline(for: $0.condition, at: time) }
       let moving = move.map { _ in time + .milliseconds(10) }
       let mail = mailbox?.isEmpty == false ? time : nil
-      let due = [program.deadline, queue.first?.time, saving, spectator.deadline, moving, mail, keeping].compactMap(
+      let due = [program.deadline, queue.first?.time, saving, spectator?.deadline, moving, mail, keeping].compactMap(
         \.self
       )
       .min()
@@ -85,14 +79,15 @@ struct Host<A: App> {
         take(queue.removeFirst())
       }
       // After a signal to end, the rest of the input would only delay the end.
-      for event in events where status == nil { take(event) }
+      for event in events where ending == nil { take(event) }
       if save != nil, !events.isEmpty || mail != nil { keeping = keeping ?? time + .seconds(1) }
       let isHeard = events.contains { if case .bytes = $0 { true } else { false } }
       hearMessages()
       for files in found.takeAll() { hear(.found(files)) }
       // Only if nothing could be read: while the program was busy, the rest of a report may have arrived.
       if let deadline = program.deadline, deadline <= time, !isHeard { write(program.advance(to: time)) }
-      watch(spectator.advance(to: time))
+      let now = time
+      watch(spectator?.advance(to: now) ?? [])
       settle()
       if let due = keeping, due <= time {
         save?.keep(of: program.app)
@@ -103,20 +98,20 @@ struct Host<A: App> {
     endMove(mustEnd: true)
     given.end()
     terminal.close()
-    return status ?? 0
+    return ending?.status ?? 0
   }
 
   /// Hears what others have posted, for a short while: however much it is, a key is heard in between.
   private mutating func hearMessages() {
     let end = time + .milliseconds(20)
-    while status == nil, let text = mailbox?.take() {
+    while ending == nil, let text = mailbox?.take() {
       hear(.told(text))
       if end <= time { return }
     }
   }
 
   /// The time in whole microseconds, as in a recording, because a replay must see the same times.
-  private var time: Duration { .microseconds((clock.now - start).microseconds) }
+  private var time: Duration { .microseconds((ContinuousClock.now - start).microseconds) }
 
   /// The time of what is heard now. It is before the end of what the decoder waits for, because that waits for what
   /// arrives, and this was there when the program looked, however long it had been busy.
@@ -127,17 +122,18 @@ struct Host<A: App> {
   private mutating func take(_ event: TerminalEvent) {
     switch event {
     case .bytes(let bytes) where isReplaying:
-      log.record(Recording.Event(.bytes(bytes), at: time))
-      watch(spectator.decode(bytes, at: time))
+      let now = time
+      log.record(Recording.Event(.bytes(bytes), at: now))
+      watch(spectator?.decode(bytes, at: now) ?? [])
     case .bytes(let bytes): hear(.bytes(bytes))
     case .resized(let size): hear(.resized(size))
     case .resumed: resume()
     case .endOfInput:
       hear(.interrupted)
-      status = status ?? 0
+      ending = ending ?? (0, nil)
     case .signal(let signal):
       hear(.interrupted)
-      status = 128 + signal
+      ending = (128 + signal, nil)
     }
   }
 
@@ -181,11 +177,10 @@ struct Host<A: App> {
       switch request {
       case .quit(let status):
         log.record(Recording.Event(.ended, at: arrival))
-        self.status = status
+        ending = (status, next)
       case .open(let files):
         log.record(Recording.Event(.ended, at: arrival))
-        if !isReplaying { next = files }
-        status = 0
+        ending = (0, isReplaying ? nil : files)
       case .suspend:
         terminal.suspend()
         resume()
@@ -198,7 +193,7 @@ struct Host<A: App> {
         // last attempt.
         if let line = notice.line(for: .moving(to: directory), at: time) { write(program.say(line, at: arrival)) }
       case .copy(let text): if !isReplaying { write(Clipboard.copying(text)) }
-      case .ask(let request): whenAsked(program.app, program.model, request)
+      case .ask(let request): opening.whenAsked(program.app, program.model, request)
       case .tell(let command) where command == .finish(.move) && !isReplaying && (save != nil || !keepsChanges):
         move = (.finish(.move), time + .seconds(5))
       case .give(let file):
@@ -217,7 +212,7 @@ struct Host<A: App> {
       case .lend(let request):
         // A recording contains the answer.
         if isReplaying { continue }
-        let answer = whenLent(terminal, request)
+        let answer = opening.whenLent(terminal, request)
         resume()
         if let answer { hear(.told(JSONText.encode(answer))) }
       }
@@ -238,7 +233,7 @@ struct Host<A: App> {
 
   /// Recorded, because it changes what keys mean.
   private mutating func offerFallbacks(for condition: SaveCondition) {
-    let offers = if case .failing = condition { fallbacks } else { [String]() }
+    let offers = notice.offers(for: condition)
     if offers != program.fallbacks { hear(.offered(offers)) }
   }
 
@@ -265,6 +260,6 @@ struct Host<A: App> {
   }
 
   private func write(_ bytes: [UInt8]) {
-    if drawsPicture, !bytes.isEmpty { terminal.write(bytes) }
+    if modes.drawsPicture, !bytes.isEmpty { terminal.write(bytes) }
   }
 }

@@ -12,9 +12,18 @@ struct SaveNotice {
   /// How often to check whether a document has been moved to another directory.
   static let moveInterval = Duration.milliseconds(100)
 
+  /// The directories for the document if it cannot be written where it is, best first.
+  private let fallbacks: [String]
   private var told: String?
   /// The time since which a change has been unwritten, and the number of that change.
   private var waiting: (since: Duration, change: Int)?
+
+  init(fallbacks: [String] = []) { self.fallbacks = fallbacks }
+
+  /// The directories to offer to the person now.
+  func offers(for condition: SaveCondition) -> [String] {
+    if case .failing = condition { fallbacks } else { [] }
+  }
 
   /// The line to show now; `nil` if there is nothing new to say.
   mutating func line(for condition: SaveCondition, at time: Duration) -> String? {

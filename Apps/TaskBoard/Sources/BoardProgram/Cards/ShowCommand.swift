@@ -7,25 +7,23 @@ import TaskBoard
 import TaskBoardModel
 import TerminalUI
 
-extension TaskBoardCommand {
-  struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Prints all of a card: description, checklist, links, comments, and the rest.")
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Prints all of a card: description, checklist, links, comments, and the rest.")
 
-    @Argument(help: "The number of the card.")
-    var card: String
+  @Argument(help: "The number of the card.")
+  var card: String
 
-    @Flag(help: "As JSON.")
-    var json = false
+  @Flag(help: "As JSON.")
+  var json = false
 
-    @OptionGroup var options: BoardOptions
+  @OptionGroup var options: BoardOptions
 
-    func run() throws {
-      let board = try options.model()
-      let card = try board.card(numbered: card)
-      try StandardOutput.print(
-        json ? try BoardJSON.text(card) : CardText(card, on: board, zone: LocalTime.current.zone).text, terminator: "")
-    }
+  func run() throws {
+    let board = try options.model()
+    let card = try board.card(numbered: card)
+    try StandardOutput.print(
+      json ? try BoardJSON.text(card) : CardText(card, on: board, zone: LocalTime.current.zone).text, terminator: "")
   }
 }
 

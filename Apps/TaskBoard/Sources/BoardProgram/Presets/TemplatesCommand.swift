@@ -8,17 +8,15 @@ import TaskBoard
 import TaskBoardModel
 import TerminalUI
 
-extension TaskBoardCommand {
-  /// `task-board templates save Bug 12`
-  struct Templates: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Lists the templates for new cards that are saved on the board.",
-      discussion: "task-board add --template NAME adds a card from one; task-board new makes a board from a template.",
-      subcommands: [ListTemplates.self, SaveTemplate.self, RenameTemplate.self, DeleteTemplate.self],
-      defaultSubcommand: ListTemplates.self)
-  }
+/// `task-board templates save Bug 12`
+struct TemplatesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "templates", abstract: "Lists the templates for new cards that are saved on the board.",
+    discussion: "task-board add --template NAME adds a card from one; task-board new makes a board from a template.",
+    subcommands: [List.self, Save.self, Rename.self, Delete.self],
+    defaultSubcommand: List.self)
 
-  struct ListTemplates: ParsableCommand {
+  struct List: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists the templates for cards.")
 
     @Flag(help: "As JSON: the templates by their names.")
@@ -38,9 +36,9 @@ extension TaskBoardCommand {
     }
   }
 
-  struct SaveTemplate: ParsableCommand {
+  struct Save: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "save", abstract: "Saves a card as a template, for everybody on the board.",
+      abstract: "Saves a card as a template, for everybody on the board.",
       discussion: """
         New cards get its title, description, labels, priority, assignees, estimate, rule of repetition, links and fields, \
         and its checklist without ticks. In the title, {title} stands for the words of whoever adds the card, {date} for \
@@ -80,8 +78,8 @@ extension TaskBoardCommand {
     }
   }
 
-  struct RenameTemplate: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "rename", abstract: "Renames a template for cards.")
+  struct Rename: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Renames a template for cards.")
 
     @Argument(help: "The name now.")
     var name: String
@@ -94,9 +92,9 @@ extension TaskBoardCommand {
     func run() throws { try options.perform { _, _, _ in [.changeBoard(.renameTemplate(name, to: new))] } }
   }
 
-  struct DeleteTemplate: ParsableCommand {
+  struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "delete", abstract: "Deletes a template for cards; u in the program brings it back.")
+      abstract: "Deletes a template for cards; u in the program brings it back.")
 
     @Argument(help: "The name.")
     var name: String

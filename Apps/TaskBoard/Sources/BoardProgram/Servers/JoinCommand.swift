@@ -10,44 +10,42 @@ import TaskBoardModel
 import TaskBoardSharing
 import TerminalUI
 
-extension TaskBoardCommand {
-  /// `task-board join https://board.example.org/garden#TOKEN`
-  struct Join: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Joins a board with the line of an invitation, and opens it.",
-      discussion: """
-        The token in the line is exchanged for another one, so that the line is worth nothing afterwards, even if \
-        somebody saw it. The new token is kept where only you can read it. Without a line on the command line, it is \
-        read from standard input.
-        """)
+/// `task-board join https://board.example.org/garden#TOKEN`
+struct JoinCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "join", abstract: "Joins a board with the line of an invitation, and opens it.",
+    discussion: """
+      The token in the line is exchanged for another one, so that the line is worth nothing afterwards, even if \
+      somebody saw it. The new token is kept where only you can read it. Without a line on the command line, it is \
+      read from standard input.
+      """)
 
-    @Argument(help: "The line, as task-board invite printed it.")
-    var invitation: [String] = []
+  @Argument(help: "The line, as task-board invite printed it.")
+  var invitation: [String] = []
 
-    @Flag(help: "Only join; do not open the board.")
-    var noOpen = false
+  @Flag(help: "Only join; do not open the board.")
+  var noOpen = false
 
-    @Option(
-      help: ArgumentHelp("Where your boards are saved (default: the platform's place for data).", valueName: "dir"))
-    var dataDir: String?
+  @Option(
+    help: ArgumentHelp("Where your boards are saved (default: the platform's place for data).", valueName: "dir"))
+  var dataDir: String?
 
-    func run() throws {
-      let isAtTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-      let line = invitation.isEmpty ? PastedLine.read("Paste the invitation: ") : invitation.joined(separator: " ")
-      let joined = try Joining(Invitation(line), in: JoinedBoards(in: dataDir)).run()
-      let id = joined.board == "*" ? nil : joined.board
-      try StandardOutput.report(
-        "You have joined \(id.map { "the board \"\($0)\"" } ?? "all boards") of \(joined.server)"
-          + (joined.name.map { " as \($0)" } ?? "")
-          + (joined.expires.map { ", until \(LocalTime(moment: $0, zone: 0).day)" } ?? "") + ".",
-        of: "You have joined")
-      guard id != nil, isAtTerminal, !noOpen else {
-        return try StandardOutput.print(
-          id.map { "Open it with: task-board --board \($0)" } ?? "List them with: task-board boards")
-      }
-      let shell = try ShellOptions.parse(dataDir.map { ["--data-dir", $0] } ?? [])
-      try BoardPlay(author: joined.name, hook: nil, file: nil, shell: shell).run(ServerConnection(joined))
+  func run() throws {
+    let isAtTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    let line = invitation.isEmpty ? PastedLine.read("Paste the invitation: ") : invitation.joined(separator: " ")
+    let joined = try Joining(Invitation(line), in: JoinedBoards(in: dataDir)).run()
+    let id = joined.board == "*" ? nil : joined.board
+    try StandardOutput.report(
+      "You have joined \(id.map { "the board \"\($0)\"" } ?? "all boards") of \(joined.server)"
+        + (joined.name.map { " as \($0)" } ?? "")
+        + (joined.expires.map { ", until \(LocalTime(moment: $0, zone: 0).day)" } ?? "") + ".",
+      of: "You have joined")
+    guard id != nil, isAtTerminal, !noOpen else {
+      return try StandardOutput.print(
+        id.map { "Open it with: task-board --board \($0)" } ?? "List them with: task-board boards")
     }
+    let shell = try ShellOptions.parse(dataDir.map { ["--data-dir", $0] } ?? [])
+    try BoardPlay(author: joined.name, hook: nil, file: nil, shell: shell).run(ServerConnection(joined))
   }
 }
 

@@ -8,17 +8,16 @@ import TaskBoard
 import TaskBoardModel
 import TerminalUI
 
-extension TaskBoardCommand {
-  /// `task-board filters save "My bugs" label:bug assignee:ada`
-  struct Filters: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Lists the filters that are saved on the board, each with the number of cards that match.",
-      discussion: "task-board list @NAME prints the cards. In a name of several words, write - between them.",
-      subcommands: [ListFilters.self, SaveFilter.self, RenameFilter.self, DeleteFilter.self],
-      defaultSubcommand: ListFilters.self)
-  }
+/// `task-board filters save "My bugs" label:bug assignee:ada`
+struct FiltersCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "filters",
+    abstract: "Lists the filters that are saved on the board, each with the number of cards that match.",
+    discussion: "task-board list @NAME prints the cards. In a name of several words, write - between them.",
+    subcommands: [List.self, Save.self, Rename.self, Delete.self],
+    defaultSubcommand: List.self)
 
-  struct ListFilters: ParsableCommand {
+  struct List: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists the saved filters.")
 
     @Flag(help: "As JSON: an array of filters, each with its name, words and number of cards.")
@@ -49,9 +48,9 @@ extension TaskBoardCommand {
     }
   }
 
-  struct SaveFilter: ParsableCommand {
+  struct Save: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "save", abstract: "Saves a filter under a name, for everybody on the board.",
+      abstract: "Saves a filter under a name, for everybody on the board.",
       discussion: "If there is one with the name, it is replaced.")
 
     @Argument(help: "The name.")
@@ -71,8 +70,8 @@ extension TaskBoardCommand {
     }
   }
 
-  struct RenameFilter: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "rename", abstract: "Renames a saved filter.")
+  struct Rename: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Renames a saved filter.")
 
     @Argument(help: "The name now.")
     var name: String
@@ -85,9 +84,9 @@ extension TaskBoardCommand {
     func run() throws { try options.perform { _, _, _ in [.changeBoard(.renameFilter(name, to: new))] } }
   }
 
-  struct DeleteFilter: ParsableCommand {
+  struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "delete", abstract: "Deletes a saved filter; u in the program brings it back.")
+      abstract: "Deletes a saved filter; u in the program brings it back.")
 
     @Argument(help: "The name.")
     var name: String
