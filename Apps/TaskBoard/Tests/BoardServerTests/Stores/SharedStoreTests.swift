@@ -51,6 +51,12 @@ import Testing
       let add = try submission(.add(Card(CardID("1c"), title: "First"), at: CardPlace(ColumnID("c1"))), "add")
       faults.begin(.losesAnswer)
       await #expect(throws: (any Error).self) { try await board.perform(add, by: "Ada") }
+      // As long as the log cannot be read, it stays unknown whether it was done.
+      faults.begin(.fails)
+      for _ in 0..<2 {
+        let error = await #expect(throws: ProblemWithCause.self) { try await board.perform(add, by: "Ada") }
+        #expect(error?.cause is UnknownOutcome)
+      }
       faults.stop()
       // Somebody else changes the card, which only the log knows.
       _ = try await board.perform(submission(.change([CardID("1")], [.title("Second")]), "change"), by: "Ben")
