@@ -24,7 +24,8 @@ let package = Package(
       name: "DragDropKitTests", dependencies: ["DragDropKit", "Geometry", "GestureModel", "History", "SeededRandom"]),
     .target(name: "DragDropCollections", dependencies: ["Geometry", "DragDropKit", "History"]),
     .testTarget(
-      name: "DragDropCollectionsTests", dependencies: ["DragDropCollections", "Geometry", "DragDropKit", "History", "SeededRandom"]),
+      name: "DragDropCollectionsTests",
+      dependencies: ["DragDropCollections", "Geometry", "DragDropKit", "History", "SeededRandom"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -41,7 +41,11 @@ private struct Bonfire: App {
   }
 
   func rules(in context: AppContext<Self>) -> DragRules<Place, Int> {
-    DragRules().source { $0 == .log ? .lift(1) : nil }.names { _ in "the log" } region: { "the \($0)" }
+    DragRules().source { $0 == .log ? .lift(1) : nil }.names { _ in
+      "the log"
+    } region: {
+      "the \($0)"
+    }
   }
 
   func drop(_ drag: DragProposal<Place, Int>, on place: Place, in context: AppContext<Self>) -> Plan? {

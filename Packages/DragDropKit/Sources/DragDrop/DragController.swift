@@ -184,7 +184,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   /// Whether the item must not be drawn at its place now, because one of the ``previews`` shows it.
   public func isAway(_ item: Item) -> Bool { drags.isAway(item) }
 
-  /// Makes the regions anew and asks everything again: what ``places`` or the rules look at besides the model has changed,
+  /// Rebuilds the scene and asks everything again: what ``places`` or the rules look at besides the model has changed,
   /// such as how far a list is scrolled.
   @discardableResult
   public mutating func refresh() -> Response {

@@ -44,7 +44,7 @@ extension BoardPlan {
   /// Lets the title say between what the items stand now.
   private mutating func tell(besides hand: [ItemID], in name: CollectionID) {
     guard let first = hand.first.flatMap(board.index), let last = hand.last.flatMap(board.index) else { return }
-    destination += rules.neighbors(of: first...last, in: name, on: board)
+    neighbors = rules.neighbors(of: first...last, in: name, on: board)
   }
 
   private mutating func line(up hand: [ItemID], from position: InsertionPoint) throws(Refusal) {

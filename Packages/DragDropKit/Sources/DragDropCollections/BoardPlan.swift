@@ -18,6 +18,8 @@ struct BoardPlan<Item: Hashable & Sendable> {
   /// The words in the command's title around the name of the items.
   var verb = Self.usualVerb
   var destination = ""
+  /// Between what the items stand in the end, after a comma: for people who do not see it.
+  var neighbors = ""
 
   private static var usualVerb: String { "Move" }
 
@@ -32,8 +34,11 @@ struct BoardPlan<Item: Hashable & Sendable> {
   /// The command; `nil` if it would change nothing.
   var command: BoardCommand<Item>? {
     guard changes else { return nil }
-    return BoardCommand(title: "\(verb) \(rules.name(of: lifted, on: before))\(destination)", edits: edits)
+    return BoardCommand(title: "\(briefTitle)\(neighbors)", edits: edits)
   }
+
+  /// The title without the neighbors.
+  var briefTitle: String { "\(verb) \(rules.name(of: lifted, on: before))\(destination)" }
 
   /// Like `board != before`, but without comparing items that were not touched.
   var changes: Bool {
@@ -66,7 +71,7 @@ struct BoardPlan<Item: Hashable & Sendable> {
         preconditionFailure("The inverse of an edit just made was refused: \(error)")
       }
     }
-    (edits, inverses, verb, destination) = ([], [], Self.usualVerb, "")
+    (edits, inverses, verb, destination, neighbors) = ([], [], Self.usualVerb, "", "")
   }
 
   // MARK: Where

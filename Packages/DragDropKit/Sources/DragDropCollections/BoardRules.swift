@@ -73,7 +73,7 @@ public struct BoardRules<Item: Hashable & Sendable>: Sendable {
       defer { plan.takeBack() }
       do throws(Refusal) {
         try plan.drop(at: place)
-        return self.plan(plan.command, of: items, operation, at: place, on: board)
+        return self.plan(plan, operation, at: place)
       } catch {
         return DropPlan(.refuse(error))
       }
@@ -86,20 +86,24 @@ public struct BoardRules<Item: Hashable & Sendable>: Sendable {
     dropping items: [ItemID], _ operation: DropOperation, at place: BoardPlace, on board: Board<Item>
   ) throws(Refusal) -> DropPlan<BoardCommand<Item>>? {
     if place == .outside, dragOut == .cancel { return nil }
-    let command = try command(dropping: items, operation, at: place, on: board)
-    return plan(command, of: items, operation, at: place, on: board)
+    var plan = BoardPlan(rules: self, board: board, items: items, copies: operation == .copy)
+    try plan.drop(at: place)
+    return self.plan(plan, operation, at: place)
   }
 
   private func plan(
-    _ command: BoardCommand<Item>?, of items: [ItemID], _ operation: DropOperation, at place: BoardPlace,
-    on board: Board<Item>
+    _ plan: BoardPlan<Item>, _ operation: DropOperation, at place: BoardPlace
   ) -> DropPlan<BoardCommand<Item>> {
-    let effect =
-      command.map { "\($0.title.prefix(1).lowercased())\($0.title.dropFirst())" }
-      ?? "leave \(name(of: items, on: board)) where it is"
+    func promise(_ title: String) -> String { "Release to \(title.prefix(1).lowercased())\(title.dropFirst())." }
+    guard let command = plan.command else {
+      return DropPlan(
+        .nothing, operation: operation, fit: .centered,
+        description: promise("leave \(name(of: plan.lifted, on: plan.before)) where it is"))
+    }
     return DropPlan(
-      command == nil ? .nothing : .change, operation: place == .outside && command != nil ? .delete : operation,
-      fit: .centered, description: "Release to \(effect).", payload: command)
+      .change, operation: place == .outside ? .delete : operation, fit: .centered,
+      description: promise(command.title), brief: plan.neighbors.isEmpty ? nil : promise(plan.briefTitle),
+      payload: command)
   }
 
   /// The command of a drop; `nil` if it changes nothing, which is not a refusal.

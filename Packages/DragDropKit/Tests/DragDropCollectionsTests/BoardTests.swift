@@ -205,6 +205,9 @@ import Testing
     }
     #expect(try title("A", .slot(1, in: "slots")) == "Move A to place 2 of the slots")
     #expect(try title("A", .pane("one")) == "Move A to the one, after C")
+    let plan = rules(out: .return).answer(to: [start.id("A")], .move, at: .pane("one"), on: start)
+    #expect(
+      plan?.description == "Release to move A to the one, after C." && plan?.brief == "Release to move A to the one.")
   }
 
   @Test(arguments: [

@@ -192,7 +192,8 @@ extension BoardApp {
         dropping: drag.items, drag.operation, at: place, on: board(in: context.model))
     else { return nil }
     return Plan(
-      plan.payload.map { action($0) }, operation: plan.operation, fit: plan.fit, description: plan.description)
+      plan.payload.map { action($0) }, operation: plan.operation, fit: plan.fit, description: plan.description,
+      brief: plan.brief)
   }
 
   // MARK: Events
