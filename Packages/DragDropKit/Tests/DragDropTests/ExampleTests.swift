@@ -74,5 +74,15 @@ import Testing
 
     #expect(
       board.drag(from: Point(5, 0.5), to: Point(25, 0.5)).sentences.last == "Moved Paint to the list of what is done.")
+    board.undo()
+
+    board.refine = { rules, lists in rules.overlap { drag in .largestShare } }
+
+    // The card is 20 wide and was held in its middle: most of it is over the second list.
+    #expect(
+      board.drag(from: Point(10, 0.5), to: Point(21, 0.5)).events.contains { event in
+        if case .entered(.list(1), _) = event { true } else { false }
+      })
+    #expect(board.model == [[], ["Paint"]])
   }
 }

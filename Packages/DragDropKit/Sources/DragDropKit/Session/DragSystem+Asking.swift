@@ -31,17 +31,27 @@ extension DragSystem {
 }
 
 extension DragRules {
-  /// The drop target that counts for the drag: the one the keyboard chose, else the nearest one at or around the
-  /// topmost region under the pointer, else the sticky one that had it before.
+  /// The drop target that counts for the drag: the one the keyboard chose, else the one that has it by its
+  /// ``OverlapRule``, else the sticky one that had it before.
   func over(_ session: DragSession<ID, Item>, in scene: Scene<ID>) -> DropTarget<ID>? {
-    let chosen = session.chosen.flatMap { scene.contains($0) ? scene.chain(from: $0) : nil }
-    for region in chosen ?? scene.chain(at: session.location) {
-      if let over = answer(of: region, to: session, in: scene) { return over }
+    if let chosen = session.chosen, scene.contains(chosen) {
+      if let over = first(in: scene.chain(from: chosen), to: session, in: scene) { return over }
+    } else {
+      var search = OverlapSearch(self, session, in: scene)
+      if let over = search.target(overlap(session)) { return over }
     }
     guard let last = session.over, last.refusal == nil, last.plan.isSticky, scene.contains(last.region) else {
       return nil
     }
     return answer(of: last.region, to: session, in: scene)
+  }
+
+  /// The answer of the first region that has one.
+  func first(in chain: [ID], to session: DragSession<ID, Item>, in scene: Scene<ID>) -> DropTarget<ID>? {
+    for region in chain {
+      if let over = answer(of: region, to: session, in: scene) { return over }
+    }
+    return nil
   }
 
   /// The region's answer to the drag; `nil` if it is not a drop target, or has no extent.
