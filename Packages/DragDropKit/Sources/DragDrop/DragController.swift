@@ -45,7 +45,8 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   ///   - drop: Drops what is carried on a place, by changing the model. It is called with a *copy* of the model while
   ///     something is held over the place, so that what is announced is what will happen, and the copy becomes the model
   ///     at the release. Return `.accept()`, or `.refuse("Why.", remedy: "What to do.")`; with `nil`, the place around
-  ///     is asked. A drop that leaves the model equal is no step and is announced as such.
+  ///     is asked. A drop that leaves the model equal is no step and is announced as such. If something can vanish from
+  ///     the model while it is carried, say so with ``refine``: `rules.exists { … }`.
   ///   - scale: What a point is: a cell, or a pixel.
   public init(
     _ model: Model, scale: PointScale = .cells, places: @escaping (Model) -> Scene<Place>,
