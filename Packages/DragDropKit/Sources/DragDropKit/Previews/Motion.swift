@@ -4,6 +4,10 @@ public import Geometry
 public struct DragMotion: Hashable, Sendable {
   /// How long a preview takes to catch up with the pointer; zero keeps it under the pointer.
   public var follow: Duration = .zero
+  /// How long a thing that is thrown glides on: it comes as far as the speed at the release would take it in this time,
+  /// which is where a movement that slows down exponentially with this time constant ends. Zero, the default, for no
+  /// inertia. Drags by clicks and by keyboard have none.
+  public var inertia: Duration = .zero
   /// How the preview goes away after a drop, unless the app says otherwise. The preview of a copy is gone at once: the
   /// items that the drop made are drawn in their place.
   public var afterDrop: PreviewRemoval = .landing(.milliseconds(150))

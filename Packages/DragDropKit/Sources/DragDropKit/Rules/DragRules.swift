@@ -25,6 +25,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var target: Target = { _, _ in nil }
   var overlap: (DragSession<ID, Item>) -> OverlapRule = { _ in .pointer }
   var stops: ((DragSession<ID, Item>) -> [Stop<ID>])?
+  var constraints: ((DragSession<ID, Item>) -> [DragConstraint<ID>])?
   var arrows: ((StopDirection, DragSession<ID, Item>, [Stop<ID>]) -> Stop<ID>?)?
   var glide: (ID) -> Size? = { _ in nil }
   var exists: (Item) -> Bool = { _ in true }
@@ -61,6 +62,14 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   /// that direction, where a distance to the side counts double.
   public func arrows(_ rule: @escaping (StopDirection, DragSession<ID, Item>, [Stop<ID>]) -> Stop<ID>?) -> Self {
     with { $0.arrows = rule }
+  }
+
+  /// What holds back a drag, by pointer and by keyboard alike; asked at each step.
+  ///
+  /// Stops of the keyboard move to where the constraints let a drag hold them, and those that it would not be over there
+  /// are left out. A stroke too short to move a drag that glides is made longer until it does.
+  public func constraints(_ rule: @escaping (DragSession<ID, Item>) -> [DragConstraint<ID>]) -> Self {
+    with { $0.constraints = rule }
   }
 
   /// The regions over which the arrow keys move a drag freely, such as a canvas, and the distance of one stroke.

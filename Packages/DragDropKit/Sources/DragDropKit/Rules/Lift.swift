@@ -10,12 +10,18 @@ public struct Lift<Item: Hashable & Sendable>: Hashable, Sendable {
   public var operations: Set<DropOperation>
   /// Where the preview starts, in the coordinates of the root; `nil` for the bounds of the region that was pressed.
   public var frame: Rect?
+  /// How the drag changes the size of the frame; `nil`, as usual, for moving it. The region that is pressed is the handle
+  /// then, so ``frame`` must be that of the whole thing.
+  public var resize: Resize?
 
-  public init(_ items: [Item], operations: Set<DropOperation> = [.move], frame: Rect? = nil) {
+  public init(
+    _ items: [Item], operations: Set<DropOperation> = [.move], frame: Rect? = nil, resize: Resize? = nil
+  ) {
     precondition(!items.isEmpty && !operations.isEmpty, "A lift needs at least one item and one operation.")
     self.items = items
     self.operations = operations
     self.frame = frame
+    self.resize = resize
   }
 
   /// The operation that is proposed to a target while these keys are held.

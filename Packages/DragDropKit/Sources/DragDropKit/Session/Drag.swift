@@ -9,12 +9,17 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   var isReleased = false
   /// Whether another program began it, so that it has no home here.
   var isForeign = false
+  /// Where the pointer is, even if a constraint holds the drag back.
+  private(set) var hand: Point
+  /// How fast the pointer is.
+  var pace = Pace()
   /// The point of the lift, and the longest distance from it that the pointer has reached.
   let start: Point
   private(set) var reach = 0.0
 
   init(_ session: DragSession<ID, Item>, at time: Duration, scale: PointScale) {
     start = session.location
+    hand = start
     preview = Preview(
       session: session, flight: Flight(from: session.home, to: session.home, at: time, for: .zero), home: session.home,
       swing: scale.points)
@@ -38,9 +43,15 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   }
 
   mutating func move(to location: Point, _ modifiers: Modifiers) {
+    hand = location
     preview.session.location = location
     preview.session.modifiers = modifiers
     reach = max(reach, start.distance(to: location))
+  }
+
+  /// Lets the drag be where its constraints allow it while the pointer is where it is.
+  mutating func hold(by rules: DragRules<ID, Item>, in scene: Scene<ID>) {
+    preview.session.location = rules.held(hand, of: session, in: scene)
   }
 
   /// Lets the preview follow the pointer.

@@ -30,7 +30,8 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
   public let home: Rect
   /// The vector from the preview's origin to the pointer; it stays the same throughout.
   public let grabOffset: Vector
-  /// Where the pointer is, in the coordinates of the root.
+  /// Where the pointer is, in the coordinates of the root; if a ``DragConstraint`` holds the drag back, the point where it
+  /// is held.
   public internal(set) var location: Point
   public internal(set) var modifiers: Modifiers
   /// The drop target under the drag, whether it takes the items or refuses them; `nil` if a release would cancel.
@@ -48,7 +49,8 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
 
   /// The frame of the carried items, in the coordinates of the root.
   public var frame: Rect {
-    Rect(origin: location - grabOffset, size: home.size)
+    let moved = Rect(origin: location - grabOffset, size: home.size)
+    return lift.resize?.frame(home, movedBy: moved.origin - home.origin) ?? moved
   }
 
   /// The session as if it were at a stop. What it is over there must still be asked.

@@ -3,6 +3,7 @@ import Geometry
 extension DragSystem {
   /// Asks which target is under the drag now, and reports what has changed since `before`.
   mutating func ask(at index: Int, before: Session, in context: Context) -> [Event] {
+    drags[index].hold(by: context.rules, in: context.scene)
     let over = context.rules.over(drags[index].session, in: context.scene)
     drags[index].preview.session.over = over
     let session = drags[index].session

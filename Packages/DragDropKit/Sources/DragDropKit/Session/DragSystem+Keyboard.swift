@@ -27,7 +27,9 @@ extension DragSystem {
   /// The stops that the keyboard's drag can reach, in the order of Tab; empty while there is no such drag.
   public func stops(in context: Context) -> [Stop<ID>] {
     guard let session = session(of: .keyboard) else { return [] }
-    return context.rules.stops?(session) ?? context.rules.acceptingRegions(for: session, in: context.scene)
+    let stops = context.rules.stops?(session) ?? context.rules.acceptingRegions(for: session, in: context.scene)
+    guard context.rules.constraints != nil else { return stops }
+    return stops.compactMap { context.rules.held($0, of: session, in: context.scene) }
   }
 
   /// Goes to the next stop, or to the nearest one in a direction; stays in place if there is none. Over a region
@@ -97,8 +99,16 @@ extension DragSystem {
     guard let index = index(of: .keyboard) else { return [] }
     drags[index].preview.session.chosen = nil
     let session = drags[index].session
-    return move(.keyboard, to: session.location + offset, session.modifiers, in: context)
+    // A step of a grid may be longer than a stroke, and a point to which the drag snaps may hold it.
+    let strokes = context.rules.constraints == nil ? nil : (1...Self.longestStroke).map { offset * Double($0) }
+    let stroke = strokes?.first {
+      context.rules.held(session.location + $0, of: session, in: context.scene) != session.location
+    }
+    return move(.keyboard, to: session.location + (stroke ?? offset), session.modifiers, in: context)
   }
+
+  /// How many times longer a stroke becomes if constraints hold it back.
+  private static var longestStroke: Int { 64 }
 
   /// Continues as if these keys were held: `[.control]` asks for a copy.
   public mutating func hold(_ modifiers: Modifiers, in context: Context) -> [Event] {

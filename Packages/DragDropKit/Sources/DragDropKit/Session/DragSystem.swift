@@ -102,7 +102,8 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
       return move(gesture.pointer, to: gesture.location, gesture.modifiers, in: context)
     case .ended:
       let moved = move(gesture.pointer, to: gesture.location, gesture.modifiers, in: context)
-      return goesOnByClicks(after: gesture) ? moved : moved + release(gesture.pointer, in: context)
+      if goesOnByClicks(after: gesture) { return moved }
+      return moved + glide(gesture.pointer, in: context) + release(gesture.pointer, in: context)
     case .cancelled(let cancellation):
       return cancel(gesture.pointer, because: DragCancellation(cancellation), in: context)
     case .failed:
@@ -172,6 +173,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     guard let index = index(of: pointer), !drags[index].session.isOutside else { return [] }
     let before = drags[index].session
     drags[index].move(to: location, modifiers)
+    if motion.inertia > .zero { drags[index].pace.note(location, at: now) }
     return ask(at: index, before: before, in: context)
   }
 
