@@ -27,9 +27,15 @@ extension DragController {
       }
       .exists(board.contains)
       .stops { session in
-        board.names.flatMap { name in board.stops(of: name, for: session, frame: frame) }.filter { stop in
-          rules.answer(to: session.items, session.proposedOperation, at: stop.target, on: board)
-            .map { $0.refusal == nil } ?? false
+        board.names.flatMap { name in
+          let stops = board.stops(of: name, frame: frame)
+          func takes(_ stop: Stop<BoardPlace>) -> Bool? {
+            rules.answer(to: session.items, session.proposedOperation, at: stop.target, on: board)
+              .map { $0.refusal == nil }
+          }
+          let willing = stops.filter { takes($0) == true }
+          // A collection that takes nothing is one stop, where it says why.
+          return willing.isEmpty ? stops.filter { takes($0) == false }.prefix(1) : willing[...]
         }
       }
     }
@@ -84,9 +90,7 @@ extension Board {
   }
 
   /// The places of a collection that are separate stops: each of its places, and the end of a shelf.
-  fileprivate func stops(
-    of name: CollectionID, for session: DragSession<BoardPlace, ItemID>, frame: (CollectionID, Int) -> Rect
-  ) -> [Stop<BoardPlace>] {
+  fileprivate func stops(of name: CollectionID, frame: (CollectionID, Int) -> Rect) -> [Stop<BoardPlace>] {
     let (area, places) = frames(of: name, frame)
     func stop(_ place: BoardPlace, _ index: Int) -> Stop<BoardPlace> { Stop(place, at: places[index].center) }
     switch collection(named: name) {

@@ -38,6 +38,18 @@ import Testing
     #expect(desk.press("Space").sentences == ["Moved a to bottom, after y."] && desk["bottom"] == ["x", "y", "a"])
   }
 
+  @Test func `a full list is one stop for the keyboard, where it says why`() {
+    var desk = DragController(["one": ["a"], "full": ["x", "y"]]) { list, index in
+      Rect(x: Double(index) * 4, y: list == "one" ? 0 : 4, width: 4, height: 3)
+    } refuses: { _, list, _ in
+      list == "full" ? Refusal("The list is full.") : nil
+    }
+    desk.press("Tab Space")
+    #expect(desk.press("Down").sentences == ["Cannot drop on x. The list is full."])
+    #expect(desk.press("Down").sentences == ["Cannot drop on x. The list is full."], "there is no other stop below")
+    #expect(desk.press("Space").sentences == ["Cancelled: The list is full. Nothing was changed."])
+  }
+
   @Test func `equal things are different things`() {
     var desk = DragController(["one": ["egg", "egg"], "two": []]) { list, index in
       Rect(x: list == "one" ? 0 : 10, y: Double(index), width: 10, height: 1)
