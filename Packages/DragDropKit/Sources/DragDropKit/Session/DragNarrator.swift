@@ -1,3 +1,5 @@
+import GestureModel
+
 /// Chooses what is said of drags, so that people who see nothing know what a release would do: each event in one sentence,
 /// a target's new answer once, and the place of the keyboard's drag after each key.
 public struct DragNarrator<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {

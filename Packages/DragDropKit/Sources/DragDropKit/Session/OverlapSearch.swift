@@ -56,7 +56,7 @@ struct OverlapSearch<ID: Hashable & Sendable, Item: Hashable & Sendable> {
       scene.visibleBounds(of: target.region)?.intersection(frame).map { $0.width * $0.height } ?? 0
     }
     let whole = shares
-    let places = Dictionary(uniqueKeysWithValues: zip(targets.map(\.region), targets.indices))
+    let places = Dictionary(uniqueKeysWithValues: zip(targets.map { $0.region }, targets.indices))
     for index in targets.indices {
       // The nearest target around this one has so much less.
       let outer = scene.ancestors(of: targets[index].region).lazy.compactMap { places[$0] }.first
