@@ -23,6 +23,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
 
   var source: Source = { _ in nil }
   var target: Target = { _, _ in nil }
+  var overlap: (DragSession<ID, Item>) -> OverlapRule = { _ in .pointer }
   var stops: ((DragSession<ID, Item>) -> [Stop<ID>])?
   var arrows: ((StopDirection, DragSession<ID, Item>, [Stop<ID>]) -> Stop<ID>?)?
   var glide: (ID) -> Size? = { _ in nil }
@@ -43,6 +44,11 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The rule for a drag over a region: whether the region accepts it.
   public func target(_ rule: @escaping Target) -> Self {
     with { $0.target = rule }
+  }
+
+  /// Which target a drag is over. Without this rule: the one under the pointer.
+  public func overlap(_ rule: @escaping (DragSession<ID, Item>) -> OverlapRule) -> Self {
+    with { $0.overlap = rule }
   }
 
   /// Where the keyboard takes a drag, in the order of Tab. Without this rule: the center of each region that accepts

@@ -31,13 +31,13 @@ extension DragSystem {
 }
 
 extension DragRules {
-  /// The drop target that counts for the drag: the one the keyboard chose, else the nearest one at or around the
-  /// topmost region under the pointer, else the sticky one that had it before.
+  /// The drop target that counts for the drag: the one the keyboard chose, else the one that the overlap rule finds,
+  /// else the sticky one that had it before.
   func over(_ session: DragSession<ID, Item>, in scene: Scene<ID>) -> DropTarget<ID>? {
     let chosen = session.chosen.flatMap { scene.contains($0) ? scene.chain(from: $0) : nil }
-    for region in chosen ?? scene.chain(at: session.location) {
-      if let over = answer(of: region, to: session, in: scene) { return over }
-    }
+    let over =
+      if let chosen { first(of: chosen, session, in: scene) } else { found(by: overlap(session), session, in: scene) }
+    if let over { return over }
     guard let last = session.over, last.refusal == nil, last.plan.isSticky, scene.contains(last.region) else {
       return nil
     }
