@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `the law meets every rule's yes and no, and rules that differ`() {
+  @Test func `the law meets all rules with yes and no, and each two rules apart`() {
     var found: [OverlapRule: Set<Bool>] = [:]
     var differ = Set<Set<OverlapRule>>()
     for seed in 0..<200 {

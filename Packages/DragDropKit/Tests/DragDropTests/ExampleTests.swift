@@ -75,4 +75,27 @@ import Testing
     #expect(
       board.drag(from: Point(5, 0.5), to: Point(25, 0.5)).sentences.last == "Moved Paint to the list of what is done.")
   }
+
+  @Test func `rules are refined with what a drag is over`() {
+    var board = DragController([["Paint"], []]) { lists in
+      var scene = Scene<Int>()
+      for column in lists.indices {
+        scene.insert(column, Region(frame: Rect(x: Double(column) * 20, y: 0, width: 10, height: 10)))
+      }
+      return scene
+    } lift: { column, lists in
+      lists[column].first.map { .lift($0) }
+    } drop: { drag, column, lists in
+      for index in lists.indices { lists[index].removeAll { $0 == drag.items[0] } }
+      lists[column].insert(drag.items[0], at: min(max(0, Int(drag.point.y)), lists[column].count))
+      return .accept()
+    }
+
+    board.refine = { rules, _ in
+      rules.overlap { _ in .nearest }
+    }
+
+    board.drag(from: Point(5, 5), to: Point(18, -7))
+    #expect(board.model == [[], ["Paint"]])
+  }
 }
