@@ -35,37 +35,36 @@ import Testing
   }
 }
 
-/// What the doc comments of `DragConstraint` and `Resize` speak of.
+/// What docs/constraints.md and the doc comments of `DragConstraint` and `Resize` show.
 @Suite struct ConstraintExampleTests {
-  enum Place: Hashable, Sendable { case lane, note, corner }
+  enum Place: Hashable, Sendable { case board, note, grip }
 
-  @Test func `a note stays in its lane, and its corner changes its size`() {
-    let frame = Rect(x: 0, y: 0, width: 10, height: 4)
-    let note = "note"
-    var rules = DragRules<Place, String>().source { place in
-      switch place {
-      case .lane: nil
-      case .note: .lift(note)
-      case .corner:
-        .lift(Lift([note], frame: frame, resize: Resize(.bottomRight, least: Size(width: 8, height: 2))))
-      }
-    }
-    rules =
-      rules.constraints { drag in [.horizontal, .within(.lane), .grid(Size(width: 4, height: 1))] }
-
+  @Test func `constraints hold a drag back, and a grip resizes`() {
     var scene = Scene<Place>()
-    scene.insert(.lane, Region(frame: Rect(x: 0, y: 0, width: 40, height: 4)))
-    scene.insert(.note, Region(frame: frame), in: .lane)
-    scene.insert(.corner, Region(frame: Rect(x: 9, y: 3, width: 1, height: 1)), in: .note)
+    let frame = Rect(x: 4, y: 2, width: 8, height: 3)
+    scene.insert(.board, Region(frame: Rect(x: 0, y: 0, width: 40, height: 20)))
+    scene.insert(.note, Region(frame: frame), in: .board)
+    scene.insert(.grip, Region(frame: Rect(x: 11, y: 4, width: 1, height: 1)), in: .board)
+    let plain = DragRules<Place, String>().target { place, drag in place == .board ? .accept() : nil }
+
+    let rules =
+      plain
+      .source { place in
+        switch place {
+        case .note: .lift("note")
+        case .grip: .lift(Lift(["note"], frame: frame, resize: Resize(.bottomRight, least: Size(width: 4, height: 1))))
+        case .board: nil
+        }
+      }
+      .constraints { drag in [.within(.board), .grid(Size(width: 4, height: 1))] }
+
     func dragged(from start: Point, to end: Point) -> Rect? {
       var drags = DragSystem<Place, String>()
-      for (phase, point) in [(Gesture.Phase.began, start), (.changed, end)] {
-        let gesture = Gesture(.pan, phase, pointer: .mouse, start: start, location: point, modifiers: [], time: .zero)
-        _ = drags.handle(gesture, in: DragContext(at: .zero, in: scene, rules: rules))
-      }
-      return drags.sessions.first?.frame
+      let context = DragContext(at: .zero, in: scene, rules: rules)
+      _ = drags.handle(Gesture(.pan, .began, start: start, location: end, time: .zero), in: context)
+      return drags.session(of: .mouse)?.frame
     }
-    #expect(dragged(from: Point(1, 1), to: Point(10, 3)) == Rect(x: 8, y: 0, width: 10, height: 4))
-    #expect(dragged(from: Point(9.5, 3.5), to: Point(1, 3.5)) == Rect(x: 0, y: 0, width: 8, height: 4))
+    #expect(dragged(from: Point(5, 3), to: Point(90, 9)) == Rect(x: 32, y: 8, width: 8, height: 3))
+    #expect(dragged(from: Point(11.5, 4.5), to: Point(18, 6.5)) == Rect(x: 4, y: 2, width: 16, height: 5))
   }
 }

@@ -6,7 +6,7 @@ extension DragSystem {
   /// constraints stop it. Nothing happens if no target takes it there, or the hand had stopped.
   mutating func glide(_ pointer: PointerID, in context: Context) -> [Event] {
     guard motion.inertia > .zero, let index = index(of: pointer), !drags[index].session.isOutside else { return [] }
-    let way = drags[index].pace.velocity(at: now) * (motion.inertia / .seconds(1))
+    let way = drags[index].pace.velocity * (motion.inertia / .seconds(1))
     guard way != .zero else { return [] }
     let before = drags[index].session
     var there = before
@@ -30,10 +30,9 @@ struct Pace: Sendable {
     places.append((point, time))
   }
 
-  /// Points per second; zero for a hand that has rested.
-  func velocity(at time: Duration) -> Vector {
-    let recent = places.filter { time - Self.memory <= $0.time }
-    guard let first = recent.first, let last = recent.last, first.time < last.time else { return .zero }
+  /// At the last of these places, in points per second; zero for a hand that rested before it.
+  var velocity: Vector {
+    guard let first = places.first, let last = places.last, first.time < last.time else { return .zero }
     return (last.point - first.point) * (1 / ((last.time - first.time) / .seconds(1)))
   }
 }
