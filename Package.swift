@@ -102,6 +102,8 @@ let package = Package(
     .executable(name: "country-sorter", targets: ["country-sorter"]),
     .executable(name: "chord-arranger", targets: ["chord-arranger"]),
     .executable(name: "task-board", targets: ["task-board"]),
+    .executable(name: "letter-sorter", targets: ["letter-sorter"]),
+    .executable(name: "playground", targets: ["playground"]),
     .executable(name: "gallery", targets: ["gallery"]),
   ],
   traits: [
@@ -335,9 +337,31 @@ let package = Package(
       .executableTarget(
         name: "task-board", dependencies: ["BoardProgram", "BoardServer", "AppHost", argumentParser],
         path: "Apps/TaskBoard/Sources/task-board"),
+      part("LetterSorter", of: "LetterSorter", ["DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost"]),
+      tests(
+        "LetterSorter", of: "LetterSorter",
+        ["DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost", "TestKit"]),
+      .executableTarget(
+        name: "letter-sorter", dependencies: ["LetterSorter"],
+        path: "Apps/LetterSorter/Sources/letter-sorter"),
+      part(
+        "DragPlayground", of: "Playground",
+        [
+          "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
+          "AppShell", "AppHost",
+        ]),
+      tests(
+        "DragPlayground", of: "Playground",
+        [
+          "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
+          "AppShell", "AppHost", "TestKit",
+        ]),
+      .executableTarget(
+        name: "playground", dependencies: ["DragPlayground"], path: "Apps/Playground/Sources/playground"),
       part(
         "AppGallery", of: "Gallery",
         [
+          "LetterSorter", "DragPlayground",
           "JigsawProgram", "JigsawPuzzle", "CountrySorter", "SorterProgram", "ChordArranger", "ArrangerProgram",
           "TaskBoard", "BoardProgram", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
           "TerminalHost", "AppShell", "AppHost", argumentParser,

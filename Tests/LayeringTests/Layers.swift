@@ -116,17 +116,27 @@ enum Layers {
       "Dispatch",
     ],
     "task-board": ["BoardProgram", "BoardServer", "AppHost", "ArgumentParser"],
+    // Two small programs, to be read first: the one of the tutorial, and one that shows every rule.
+    "LetterSorter": ["DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost"],
+    "letter-sorter": ["LetterSorter"],
+    "DragPlayground": [
+      "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell",
+      "AppHost",
+    ],
+    "playground": ["DragPlayground"],
     // The gallery, which knows every app, and which no app knows.
     "AppGallery": libc.union([
       "JigsawProgram", "JigsawPuzzle", "CountrySorter", "SorterProgram", "ChordArranger", "ArrangerProgram",
-      "TaskBoard", "BoardProgram", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-      "TerminalHost", "AppShell", "AppHost", "ArgumentParser", "Foundation", "Dispatch",
+      "TaskBoard", "BoardProgram", "LetterSorter", "DragPlayground", "Geometry", "GestureModel", "History",
+      "DragDropKit", "TerminalUI", "TerminalHost", "AppShell", "AppHost", "ArgumentParser", "Foundation", "Dispatch",
     ]),
     "gallery": ["AppGallery"],
   ]
 
   /// The modules with a `main`, which nobody can import and no test can test.
-  static let programs: Set = ["jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board", "gallery"]
+  static let programs: Set = [
+    "jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board", "letter-sorter", "playground", "gallery",
+  ]
 
   /// What tests may import besides what they test and what that imports.
   static let forTests: Set = libc.union([

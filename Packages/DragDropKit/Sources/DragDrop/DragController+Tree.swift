@@ -55,37 +55,9 @@ extension DragController {
         return .milliseconds(600)
       }
       .stops { session in
-        tree.stops(carrying: session, in: tree.rows(isClosed: isClosed), frame, layout)
+        tree.stops(on: .outline, carrying: session, in: tree.rows(isClosed: isClosed), frame, layout)
       }
       .arrows { direction, session, stops in stops.inRows(direction, from: session.location) }
-    }
-  }
-}
-
-extension [Stop<TreePlace>] {
-  /// Up and down lead to the next row, as near as possible to the column; left and right stay in the row.
-  fileprivate func inRows(_ direction: StopDirection, from point: Point) -> Stop<TreePlace>? {
-    switch direction {
-    case .next, .previous: return nil
-    case .left: return last { $0.point.y == point.y && $0.point.x < point.x }
-    case .right: return first { $0.point.y == point.y && $0.point.x > point.x }
-    case .up, .down:
-      let ahead = filter { direction == .up ? $0.point.y < point.y : $0.point.y > point.y }
-      guard let row = direction == .up ? ahead.last?.point.y : ahead.first?.point.y else { return nil }
-      return ahead.filter { $0.point.y == row }.min { abs($0.point.x - point.x) < abs($1.point.x - point.x) }
-    }
-  }
-}
-
-extension Tree {
-  /// A stop for each place: the pointer is where the left edge of what is carried has the depth.
-  fileprivate func stops(
-    carrying session: DragSession<TreePlace, ItemID>, in rows: [TreeRow], _ frame: Rect, _ layout: TreeLayout
-  ) -> [Stop<TreePlace>] {
-    places(carrying: session.items, in: rows).map { place in
-      let y = layout.inset + (Double(place.gap) - 0.5) * layout.rowHeight
-      let x = Double(place.depth) * layout.indent + session.grabOffset.dx
-      return Stop(.outline, at: frame.origin + Vector(dx: x, dy: y))
     }
   }
 }

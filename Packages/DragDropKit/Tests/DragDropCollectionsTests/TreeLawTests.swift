@@ -1,5 +1,6 @@
 import DragDropCollections
 import DragDropKit
+import Foundation
 import Geometry
 import History
 import SeededRandom
@@ -53,6 +54,27 @@ import Testing
     if let inverse {
       _ = try inverse.perform(on: &after)
       #expect(after == tree)
+    }
+  }
+
+  @Test func `a tree survives its coding, and what no tree can be is refused`() throws {
+    try SplitMix64.forEachSeed(in: Self.seeds) { random in
+      let tree = Self.tree(&random)
+      let text = try JSONEncoder().encode(tree)
+      #expect(try JSONDecoder().decode(Tree<Int>.self, from: text) == tree)
+    }
+    let rows = [
+      #"[{"id": 1, "item": 1}, {"id": 1, "item": 2}]"#, #"[{"id": 1, "parent": 1, "item": 1}]"#,
+      #"[{"id": 1, "parent": 2, "item": 1}, {"id": 2, "item": 2}]"#, #"[{"id": 0, "item": 1}]"#,
+      #"[{"id": 9, "item": 1}]"#,
+    ]
+    for rows in rows {
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(Tree<Int>.self, from: Data(#"{"nextID": 3, "rows": \#(rows)}"#.utf8))
+      }
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Tree<Int>.self, from: Data(#"{"nextID": 99000000, "rows": []}"#.utf8))
     }
   }
 

@@ -32,6 +32,8 @@ public struct GestureArena: Sendable {
 
   /// How long the next press must last to be a long one; with `nil` it cannot become one.
   var pressDuration: Duration?
+  /// How far the next press must move to be a pan; `nil` for what each recognizer has of its own.
+  var panThreshold: Double?
   private var entrants: [Entrant]
   /// The event that began the press, while it lasts.
   private var down: (button: PointerButton, event: PointerEvent)?
@@ -59,7 +61,7 @@ public struct GestureArena: Sendable {
         if down.button != button { return gestures }
       }
       for index in entrants.indices {
-        entrants[index].recognizer.prepare(pressDuration: pressDuration)
+        entrants[index].recognizer.prepare(pressDuration: pressDuration, panThreshold: panThreshold)
         entrants[index].recognizer.reset()
       }
       down = (button, event)

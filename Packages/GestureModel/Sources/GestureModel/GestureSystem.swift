@@ -6,6 +6,9 @@ public struct GestureSystem: Sendable {
   ///
   /// It applies to each ``LongPressRecognizer`` among the entrants that was created without a duration.
   public var pressDuration: Duration?
+  /// How far the next presses must move before they pan, in points; `nil` for the threshold of each ``PanRecognizer``.
+  /// Gestures that have begun are not affected.
+  public var panThreshold: Double?
   private let entrants: [GestureArena.Entrant]
   private var arenas: [PointerID: GestureArena] = [:]
 
@@ -48,7 +51,7 @@ public struct GestureSystem: Sendable {
     let due = advance(to: event.time)
     var arena = arenas.removeValue(forKey: event.pointer) ?? GestureArena(entrants)
     defer { arenas[event.pointer] = arena }
-    if case .down = event.phase { arena.pressDuration = pressDuration }
+    if case .down = event.phase { (arena.pressDuration, arena.panThreshold) = (pressDuration, panThreshold) }
     return due + arena.handle(event)
   }
 

@@ -32,7 +32,7 @@ public struct LongPressRecognizer: GestureRecognizer {
     state == .possible ? down.flatMap { down in (duration ?? given).map { down.time + $0 } } : nil
   }
 
-  public mutating func prepare(pressDuration: Duration?) {
+  public mutating func prepare(pressDuration: Duration?, panThreshold: Double?) {
     given = pressDuration
   }
 

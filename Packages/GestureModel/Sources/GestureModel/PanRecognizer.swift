@@ -9,6 +9,8 @@ public struct PanRecognizer: GestureRecognizer {
   public var buttons: Set<PointerButton>
 
   public private(set) var state = RecognizerState.possible
+  /// The threshold of this press.
+  private var given: Double?
   private var down: PointerEvent?
   private var button = PointerButton.left
 
@@ -16,6 +18,10 @@ public struct PanRecognizer: GestureRecognizer {
     precondition(threshold >= 0, "A threshold is not negative, as \(threshold) is.")
     self.threshold = threshold
     self.buttons = buttons
+  }
+
+  public mutating func prepare(pressDuration: Duration?, panThreshold: Double?) {
+    given = panThreshold
   }
 
   public mutating func handle(_ event: PointerEvent) -> Gesture? {
@@ -30,7 +36,7 @@ public struct PanRecognizer: GestureRecognizer {
     case .moved:
       guard let down else { return nil }
       if state == .active { return gesture(.changed, event) }
-      guard state == .possible, event.location.distance(to: down.location) >= threshold else { return nil }
+      guard state == .possible, event.location.distance(to: down.location) >= given ?? threshold else { return nil }
       state = .active
       return gesture(.began, event)
     case .up:

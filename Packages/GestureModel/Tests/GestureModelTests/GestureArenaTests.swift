@@ -83,7 +83,9 @@ import Testing
 
     var state: RecognizerState { press.state }
     var deadline: Duration? { press.deadline }
-    mutating func prepare(pressDuration: Duration?) { press.prepare(pressDuration: pressDuration.map { $0 * 2 }) }
+    mutating func prepare(pressDuration: Duration?, panThreshold: Double?) {
+      press.prepare(pressDuration: pressDuration.map { $0 * 2 }, panThreshold: nil)
+    }
     mutating func handle(_ event: PointerEvent) -> Gesture? { press.handle(event) }
     mutating func advance(to time: Duration) -> Gesture? { press.advance(to: time) }
     mutating func fail() { press.fail() }
@@ -100,6 +102,18 @@ import Testing
     hand.system.pressDuration = nil
     #expect(hand.wait(.milliseconds(90)).isEmpty)
     #expect(hand.wait(.milliseconds(20)).map(\.word) == ["press began"])
+  }
+
+  @Test func `how far a press must move before it pans can differ from press to press`() {
+    var hand = Hand(GestureSystem([.init("pan", PanRecognizer())]))
+    hand.system.panThreshold = 3
+    hand.send(.down(.left), at: 5)
+    hand.system.panThreshold = nil
+    #expect(hand.send(.moved(holding: .left), at: 7).isEmpty)
+    #expect(hand.send(.moved(holding: .left), at: 8).map(\.word) == ["pan began"])
+    hand.send(.up(.left), at: 8)
+    hand.send(.down(.left), at: 5)
+    #expect(hand.send(.moved(holding: .left), at: 6).map(\.word) == ["pan began"])
   }
 
   @Test func `a long press with a duration of its own keeps it`() {

@@ -1,9 +1,12 @@
+import AppHost
 import ArrangerProgram
 import BoardProgram
 import ChordArranger
 import CountrySorter
+import DragPlayground
 import JigsawProgram
 import JigsawPuzzle
+import LetterSorter
 import SorterProgram
 import TaskBoard
 
@@ -17,6 +20,8 @@ extension Plugin {
       Plugin(ChordArrangerCommand.self, Arranger.self, example: ["--example", "pachelbel"]),
       // What is dropped on a board becomes cards of that board.
       Plugin(TaskBoardCommand.self, KanbanApp.self, opening: nil),
+      playground,
+      letterSorter,
     ]
   }
 }

@@ -8,9 +8,11 @@ extension App {
   /// the `saves` command. Call it in the last line of a `main.swift`. It ends the process if the arguments are wrong or
   /// the run fails.
   ///
-  /// - Parameter model: The initial model of a new document.
-  public func main(from model: Action.Model) {
-    let (command, words) = AppCommandLine<PlainCommand<Self>, Self>.choice(Array(CommandLine.arguments.dropFirst()))
+  /// - Parameters:
+  ///   - model: The initial model of a new document.
+  ///   - words: The arguments after the name of the program; by default those of the process.
+  public func main(from model: Action.Model, words: [String] = Array(CommandLine.arguments.dropFirst())) {
+    let (command, words) = AppCommandLine<PlainCommand<Self>, Self>.choice(words)
     guard command == PlainCommand<Self>.self else { CommandRun(command).main(words) }
     do {
       try ForeignName.check()

@@ -80,6 +80,10 @@ public protocol App: SendableMetatype {
   /// within a cell. `nil`, the default, shows the items' names.
   func preview(_ preview: Preview<Place, Item>, in context: AppContext<Self>) -> View<Place>?
 
+  /// How the carried items move, and how their preview goes away. Nothing moves while the person wants that, or on a slow
+  /// line.
+  var motion: DragMotion { get }
+
   /// Whether the picture of a place glides when a change of the model moves it up or down among the others in the same
   /// region: a card of a list. By default none does.
   func glides(_ place: Place) -> Bool
@@ -195,6 +199,8 @@ extension App {
   public func highlights(in context: AppContext<Self>) -> View<Place> { .empty }
 
   public func preview(_ preview: Preview<Place, Item>, in context: AppContext<Self>) -> View<Place>? { nil }
+
+  public var motion: DragMotion { DragMotion() }
 
   public func glides(_ place: Place) -> Bool { false }
 

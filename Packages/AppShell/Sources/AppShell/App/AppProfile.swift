@@ -28,9 +28,6 @@ public struct AppProfile: Sendable {
   /// refused with a clear message. Raise it whenever an older program would not understand what this one stores.
   public var saveVersion: Int
 
-  /// How the carried items move, and how their preview goes away.
-  public var motion = DragMotion()
-
   /// What is recognized: how far a press may move before it is a pan, how long a long press takes, and recognizers of
   /// the app's own, alone or beside the others. A pan or a press drags; the app gets the rest as ``AppEvent``.
   public var gestures = GestureSystem()

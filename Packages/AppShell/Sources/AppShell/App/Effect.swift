@@ -23,7 +23,7 @@ public enum Effect<A: App> {
   case focus(A.Place?)
   /// Opens the history list.
   case history
-  /// Removes the preview of a drag that has ended in another way than ``AppProfile/motion`` says. A preview that is
+  /// Removes the preview of a drag that has ended in another way than ``App/motion`` says. A preview that is
   /// `PreviewRemoval.held` stays until then.
   case removePreview(DragID, PreviewRemoval)
   /// Lets the preview of a drop land on a place, wherever it is now: on the card that was dropped, in its list. Answer

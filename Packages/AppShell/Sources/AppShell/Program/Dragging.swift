@@ -11,7 +11,7 @@ extension Program {
     if gesture.phase == .began {
       refreshScene()
       let dragContext = dragContext
-      let mustWait = gesture.kind == .pan && dragContext.rules.liftDelay(at: gesture.start, in: scene) > .zero
+      let mustWait = gesture.kind == .pan && dragContext.rules.liftTerms(at: gesture.start, in: scene).delay > .zero
       let events = gesture.button == .left && !mustWait ? drags.handle(gesture, in: dragContext) : []
       if events.isEmpty {
         let place = scene.topmost(at: gesture.start)

@@ -34,7 +34,6 @@ extension Program {
   mutating func learn(from reply: TerminalReply) {
     if case .mode(1006, let state) = reply { noteMouse(state) }
     link.answered(reply, at: now, asks: settings.asksTerminal)
-    drags.motion = reducesMotion ? .reduced : A.profile.motion
     if case .graphics(let id?, let message) = reply { noteImage(id, message) }
     stage.display.learn(from: reply)
     changedScene()
@@ -69,7 +68,8 @@ extension Program {
   mutating func dragByClicks(_ event: PointerEvent) -> Bool {
     if case .down(.left) = event.phase {
       refreshScene()
-      let delay = rules.liftDelay(at: event.location, in: scene)
+      let (delay, distance) = rules.liftTerms(at: event.location, in: scene)
+      hand.gestures.panThreshold = distance
       // If clicks drag, a slow click must not become a long press.
       hand.gestures.pressDuration = delay > .zero && drags.style == .hold ? delay : nil
     }

@@ -48,7 +48,7 @@ public struct Program<A: App> {
     stage = Stage(size: size, capabilities: capabilities, theme: settings.theme)
     link = TerminalLink(capabilities)
     advice = Advice(settings)
-    drags = DragSystem(motion: settings.reducesMotion ? .reduced : A.profile.motion)
+    drags = DragSystem(motion: settings.reducesMotion ? .reduced : app.motion)
     drags.explains = settings.isTraced
     drags.style = settings.input.dragStyle
   }
@@ -271,6 +271,7 @@ public struct Program<A: App> {
 
   /// Something has changed, and with it perhaps the positions of regions and what can be dropped.
   mutating func changedScene() {
+    drags.motion = reducesMotion ? .reduced : app.motion
     stage.changed([.picture, .regions, .answers], at: now)
   }
 

@@ -19,18 +19,29 @@ public struct Tree<Item: Hashable & Sendable>: Hashable, Sendable {
 
   public init() {}
 
+  /// An empty tree whose first item gets this number.
+  init(next: Int) { nextID = next }
+
+  /// The id that the next new item will get.
+  public var freshID: ItemID { ItemID(rawValue: nextID) }
+
   /// Adds an item as the last one below another, or at the top level.
   ///
   /// - Parameter parent: It must be in the tree.
   @discardableResult
   public mutating func append(_ item: Item, below parent: ItemID? = nil) -> ItemID {
     if let parent { precondition(contains(parent), "There is no item \(parent) to put something below.") }
-    let id = ItemID(rawValue: nextID)
+    let id = freshID
+    precondition(id.isPossible, "A tree gives no more than \(ItemID.highest) numbers.")
     nextID += 1
+    add(item, as: id, below: parent)
+    return id
+  }
+
+  mutating func add(_ item: Item, as id: ItemID, below parent: ItemID?) {
     items[id] = item
     parents[id] = parent
     lists[parent, default: []].append(id)
-    return id
   }
 
   // MARK: What there is

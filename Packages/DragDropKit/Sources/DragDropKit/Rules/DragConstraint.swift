@@ -3,7 +3,7 @@ public import Geometry
 /// What holds back the carried thing while the hand moves on: it stays in its row, inside a region, on a grid.
 ///
 /// ```swift
-/// rules.constraints { drag in [.horizontal, .within(.lane), .grid(Size(width: 4, height: 1))] }
+/// .constraints { drag in [.within(.board), .grid(Size(width: 4, height: 1))] }
 /// ```
 ///
 /// dnd-kit calls them modifiers, a word that the keys have here. They speak of the carried frame, or of the edge or

@@ -32,6 +32,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var scrollRoom: (ID) -> ScrollRoom? = { _ in nil }
   var springLoadingDelay: (ID) -> Duration? = { _ in nil }
   var liftDelay: (ID) -> Duration = { _ in .zero }
+  var liftDistance: (ID) -> Double? = { _ in nil }
   var itemNames: ([Item]) -> String = { $0.map { "\($0)" }.joined(separator: ", ") }
   var regionName: (ID) -> String = { "\($0)" }
 
@@ -93,6 +94,12 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     with { $0.liftDelay = rule }
   }
 
+  /// How far a press must move before it lifts something from a region, in points; with `nil`, as without a rule, as far as
+  /// any press.
+  public func liftDistances(_ rule: @escaping (ID) -> Double?) -> Self {
+    with { $0.liftDistance = rule }
+  }
+
   /// The same rules, in which every press must last at least this long before it lifts something.
   public func liftDelays(atLeast delay: Duration) -> Self {
     with { rules in
@@ -119,9 +126,12 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     source(region) != nil
   }
 
-  /// How long a press at a point must last before it lifts what is there.
-  public func liftDelay(at point: Point, in scene: Scene<ID>) -> Duration {
-    scene.chain(at: point).first(where: isSource).map(liftDelay) ?? .zero
+  /// How long a press at a point must last, and how far it must move, before it lifts what is there.
+  ///
+  /// - Returns: No distance for that of any press.
+  public func liftTerms(at point: Point, in scene: Scene<ID>) -> (delay: Duration, distance: Double?) {
+    guard let source = scene.chain(at: point).first(where: isSource) else { return (.zero, nil) }
+    return (liftDelay(source), liftDistance(source))
   }
 
   /// The words for the carried items.

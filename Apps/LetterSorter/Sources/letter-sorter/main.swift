@@ -1,0 +1,3 @@
+import LetterSorter
+
+letterSorter.main(Array(CommandLine.arguments.dropFirst()))

@@ -1,0 +1,23 @@
+/// Something of a page that one can choose, also while one drags.
+struct Setting<Owner>: Sendable {
+  let name: String
+  /// What can be chosen, in words.
+  let words: [String]
+  /// What makes it so, in Swift; empty where nothing has to be written.
+  let code: [String]
+  let chosen: @Sendable (Owner) -> Int
+  let choose: @Sendable (inout Owner, Int) -> Void
+
+  /// - Parameter choices: The first one is what there is without a line of code.
+  init<Value: Hashable & Sendable>(
+    _ name: String, _ property: WritableKeyPath<Owner, Value> & Sendable,
+    _ choices: [(words: String, value: Value, code: String)]
+  ) {
+    let values = choices.map(\.value)
+    self.name = name
+    words = choices.map(\.words)
+    code = choices.map(\.code)
+    chosen = { values.firstIndex(of: $0[keyPath: property]) ?? 0 }
+    choose = { $0[keyPath: property] = values[$1] }
+  }
+}

@@ -1,0 +1,3 @@
+import DragPlayground
+
+playground.main(Array(CommandLine.arguments.dropFirst()))
