@@ -13,7 +13,7 @@ import pathlib
 import subprocess
 import sys
 
-APPS = ["jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board"]
+APPS = ["jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board", "playground", "letter-sorter"]
 PROGRAMS = ["gallery", *APPS]
 
 
@@ -92,13 +92,15 @@ def dump(program):
 
 
 def main(words):
-    if len(words) != 2:
-        print('Say where the programs are and where the pages go: Scripts/make-manuals.py .build/release man', file=sys.stderr)
+    if len(words) < 2 or not set(words[2:]) <= set(PROGRAMS):
+        print('Say where the programs are, where the pages go, and which, if not all: Scripts/make-manuals.py .build/release man',
+              file=sys.stderr)
         return 64
-    programs, pages = map(pathlib.Path, words)
+    programs, pages = map(pathlib.Path, words[:2])
+    names = words[2:] or PROGRAMS
     pages.mkdir(parents=True, exist_ok=True)
     made = 0
-    for name in PROGRAMS:
+    for name in names:
         program = programs / name
         if not program.exists():
             print(f"{program} is not there: build it first, with swift build -c release.", file=sys.stderr)
@@ -107,7 +109,7 @@ def main(words):
         (pages / f"{name}.1").write_text(text, encoding="utf-8")
         made += 1
     print(f"{made} manual pages in {pages}")
-    return 0 if made == len(PROGRAMS) else 1
+    return 0 if made == len(names) else 1
 
 
 if __name__ == "__main__":

@@ -29,6 +29,12 @@ import Testing
     }
   }
 
+  @Test func `the letter sorter of the tutorial is the one in the tree`() {
+    let tutorial = checkout.lines(of: "docs/an-app-in-an-hour.md") ?? []
+    let app = checkout.lines(of: "Apps/LetterSorter/Sources/LetterSorter/LetterSorter.swift") ?? []
+    #expect(app.count > 40 && tutorial.joined(separator: "\n").contains(app.joined(separator: "\n")))
+  }
+
   @Test(arguments: ["Packages", "Apps"])
   func `every block of Swift in a doc comment stands in an example of its package`(folder: String) {
     let sources = checkout.files(in: folder, ending: ".swift")

@@ -39,7 +39,8 @@ import Testing
         == "Error: There is no app 'jigsw'. Did you mean 'jigsaw-puzzle'?")
     #expect(
       GalleryCommandLine.complaint("tetris", nil)
-        == "Error: There is no app 'tetris'. There are jigsaw-puzzle, country-sorter, chord-arranger, task-board.")
+        == "Error: There is no app 'tetris'. There are jigsaw-puzzle, country-sorter, chord-arranger, task-board, "
+          + "playground, letter-sorter.")
   }
 
   @Test func `the list has every app, for people and for scripts`() throws {

@@ -77,7 +77,7 @@ import Testing
 
   @Test func `who does not see the tiles starts an app, hears that it has ended, and leaves`() throws {
     let ear = Ear(player())
-    #expect(ear.press("Ctrl-L").contains { $0.hasPrefix("gallery, 4 programs") })
+    #expect(ear.press("Ctrl-L").contains { $0.hasPrefix("gallery, 6 programs") })
     let tile = try #require(ear.press("Tab", untilHearing: "Task Board"))
     #expect(ear.press("Enter").isEmpty && started(ear.player) == ["task-board"], "\(tile)")
     let heard = ear.hear { end("task-board", &$0) }

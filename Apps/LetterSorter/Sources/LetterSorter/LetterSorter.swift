@@ -39,7 +39,9 @@ struct LetterSorter: BoardApp {
     }
   }
 
-  func view(of id: ItemID, _ letter: String, inCollection collection: CollectionID?, in context: AppContext<Self>) -> View<Place> {
+  func view(of id: ItemID, _ letter: String, inCollection collection: CollectionID?, in context: AppContext<Self>)
+    -> View<Place>
+  {
     .text("[\(letter)]")
   }
 

@@ -1,3 +1,4 @@
+import AppShell
 import DragDropCollections
 import DragDropKit
 import Geometry
@@ -5,8 +6,6 @@ import History
 import TerminalUI
 
 /// One idea of dragging, with its settings: a page draws itself, and says what can be lifted and what a drop does.
-///
-/// The frame of a page begins at (0, 0) of the window; see ``Frames``.
 protocol Page: Sendable {
   static var settings: [Setting<Self>] { get }
 
@@ -14,6 +13,7 @@ protocol Page: Sendable {
   /// What to try, in one or two sentences.
   var about: String { get }
 
+  /// Draws into ``Frames/page``.
   func draw(in canvas: inout Canvas<Place>, _ context: Playground.Context)
   func rules(in context: Playground.Context) -> DragRules<Place, ItemID>
   func drop(
@@ -33,6 +33,12 @@ enum PageKey: String, CaseIterable, Sendable {
 }
 
 extension Page {
+  func rules(in context: Playground.Context) -> DragRules<Place, ItemID> { DragRules() }
+
+  func drop(
+    _ drag: DragProposal<Place, ItemID>, on place: Place, in context: Playground.Context
+  ) throws(Refusal) -> Playground.Plan? { nil }
+
   func handle(_ event: AppEvent<Playground>, in context: Playground.Context) -> Playground.Effects { [] }
 
   func preview(_ preview: Preview<Place, ItemID>, in context: Playground.Context) -> View<Place>? { nil }

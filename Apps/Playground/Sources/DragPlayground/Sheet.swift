@@ -29,7 +29,9 @@ struct PutNote: Command, Codable {
   func perform(on sheet: inout Sheet) throws(Refusal) -> PutNote {
     guard let old = sheet.note(note) else { throw Refusal("There is no note \(note).") }
     // A save may hold anything.
-    guard frame.isFinite, !frame.isEmpty else { throw Refusal("A note cannot be \(frame.width) by \(frame.height).") }
+    guard [frame.minX, frame.minY, frame.width, frame.height].allSatisfy({ abs($0) < 10_000 }), !frame.isEmpty else {
+      throw Refusal("A note cannot be \(frame.width) by \(frame.height).")
+    }
     sheet.notes[note.rawValue].frame = frame
     return PutNote(note: note, frame: old.frame, title: title)
   }

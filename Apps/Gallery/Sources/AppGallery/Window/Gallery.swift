@@ -1,3 +1,4 @@
+import AppHost
 public import AppShell
 public import DragDropKit
 import Geometry

@@ -1,5 +1,6 @@
 public import AppShell
 import Foundation
+public import History
 public import TerminalUI
 
 /// A program as a value: what it is called, and its whole command line. So a launcher can list and start programs that it

@@ -1,0 +1,120 @@
+import AppShell
+import DragDropCollections
+import DragDropKit
+import Geometry
+import History
+import TerminalUI
+
+/// Sources and targets, what a target refuses and why, and where the keyboard goes.
+struct TraysPage: BoardPage {
+  enum Stops: Hashable, Sendable { case willing, all }
+
+  var refuses = true
+  var limit = Int.max
+  var policy = DropPolicy.insert
+  var copies = false
+  var dragOut = DragOutPolicy.cancel
+  var delay = Duration.zero
+  var distance: Double?
+  var stops = Stops.willing
+
+  static let settings: [Setting<Self>] = [
+    Setting(
+      "A wrong letter", \.refuses,
+      [
+        ("is refused, with the reason", true, #"rules.refusal = { letter, tray, board in refusal(letter, tray) }"#),
+        ("is welcome", false, ""),
+      ]),
+    Setting(
+      "A tray holds", \.limit,
+      [
+        ("as many as you like", .max, ""),
+        ("two letters", 2, #"rules.refusal = { letter, tray, board in isFull(tray, board) }"#),
+      ]),
+    Setting(
+      "A letter already there", \.policy,
+      [
+        ("makes room", .insert, ""), ("changes places", .swap, "rules.defaultPolicy = .swap"),
+        ("goes back", .replace, "rules.defaultPolicy = .replace"),
+        ("stays, the new one goes last", .append, "rules.defaultPolicy = .append"),
+        ("becomes one with it", .combine, "rules.defaultPolicy = .combine"),
+        ("refuses to move", .refuse, "rules.defaultPolicy = .refuse"),
+      ]),
+    Setting(
+      "Holding Ctrl", \.copies,
+      [("changes nothing", false, ""), ("copies from the trays", true, #"rules.copies = ["vowels", "consonants"]"#)]),
+    Setting(
+      "Dropped outside", \.dragOut,
+      [
+        ("it goes back", .cancel, ""), ("it returns to the table", .return, "rules.dragOut = .return"),
+        ("it is gone", .delete, "rules.dragOut = .delete"),
+      ]),
+    Setting(
+      "A press lifts", \.delay,
+      [
+        ("as soon as it moves", .zero, ""),
+        ("after 0.4 s", .milliseconds(400), "drags = drags.liftDelays { place in .milliseconds(400) }"),
+      ]),
+    Setting(
+      "It must move", \.distance,
+      [
+        ("one cell", nil, ""), ("three cells", 3, "drags = drags.liftDistances { place in 3 }"),
+        ("six cells", 6, "drags = drags.liftDistances { place in 6 }"),
+      ]),
+    Setting(
+      "Keys lead to", \.stops,
+      [
+        ("places that accept it", .willing, ""),
+        ("all trays, also those that refuse", .all, "drags = drags.stops { session in trays }"),
+      ]),
+  ]
+
+  let title = "Trays"
+  let about = "Drag letters into the trays. Over the wrong one, the last line says why. Ctrl-click selects several."
+
+  var panes = Panes([
+    .letters: PaneSettings(title: "Table"), .vowels: PaneSettings(title: "Vowels"),
+    .consonants: PaneSettings(title: "Consonants"),
+  ])
+
+  func frames(in area: CellRect) -> [(name: CollectionID, frame: CellRect)] {
+    let width = area.columns / 3
+    return [CollectionID.letters, .vowels, .consonants].enumerated().map { index, name in
+      (name, CellRect(column: area.minColumn + index * width, row: area.minRow, columns: width, rows: area.rows))
+    }
+  }
+
+  var boardRules: BoardRules<String> {
+    var rules = BoardRules<String> { "the \($0)" }
+    rules.collectionName = { $0 == .letters ? "the table" : "the \($0)" }
+    rules.defaultPolicy = policy
+    rules.dragOut = dragOut
+    if copies { rules.copies = [.vowels, .consonants] }
+    rules.combine = { (one, other) throws(Refusal) in one + other }
+    rules.refusal = { [refuses, limit] letter, tray, board in
+      if refuses, let refusal = Self.refusal(of: letter, in: tray) { return refusal }
+      let count = board.contents(of: tray).count
+      guard tray != .letters, count >= limit else { return nil }
+      return Refusal("The \(tray) tray is full.", remedy: "Take a letter out first.")
+    }
+    return rules
+  }
+
+  /// Several letters in one are judged by the first.
+  private static func refusal(of letter: String, in tray: CollectionID) -> Refusal? {
+    let isVowel = letter.first.map { "AEIOU".contains($0) } ?? false
+    switch (tray, isVowel) {
+    case (.vowels, false): return Refusal("\(letter) is not a vowel.", remedy: "Put it with the consonants.")
+    case (.consonants, true): return Refusal("\(letter) is not a consonant.", remedy: "Put it with the vowels.")
+    default: return nil
+    }
+  }
+
+  func refined(_ rules: DragRules<Place, ItemID>, in context: Playground.Context) -> DragRules<Place, ItemID> {
+    var rules = rules.liftDelays { [delay] _ in delay }
+    if let distance { rules = rules.liftDistances { _ in distance } }
+    guard stops == .all else { return rules }
+    let trays = frames(in: Frames(context.size).page)
+    return rules.stops { _ in trays.map { Stop(.board(.pane($0.name)), at: Rect($0.frame).center) } }
+  }
+}

@@ -1,0 +1,23 @@
+import AppShell
+import DragDropCollections
+
+/// What can be pointed at.
+enum Place: BoardRegion {
+  /// Everything that is nothing else.
+  case ground
+  case tab(Int)
+  case setting(Int)
+  case code
+  /// A place of a page whose items are in collections.
+  case board(BoardPlace)
+  case outline
+  case row(ItemID)
+  case sheet
+  case note(ItemID)
+  /// The corner of a note.
+  case grip(ItemID)
+  case target(SheetTarget)
+  case pad
+
+  var onBoard: BoardPlace? { if case .board(let place) = self { place } else { nil } }
+}

@@ -1,0 +1,216 @@
+import AppShell
+import DragDropCollections
+import DragDropKit
+import History
+import TerminalUI
+
+/// A program to learn from: each page shows one idea of dragging, with its settings beside it.
+///
+/// It holds its pages together and does nothing else: what is shown and what a drop does is up to the ``Page``.
+struct Playground: BoardApp {
+  typealias Action = Change
+  typealias Context = AppContext<Playground>
+
+  static let profile: AppProfile = {
+    var profile = AppProfile(
+      "playground", hue: .mint, minimumSize: CellSize(columns: 60, rows: 16),
+      mouseActions: [
+        MouseAction("Click a setting", "Choose its next value; a right click, the one before"),
+        MouseAction("Wheel over a setting", "Choose another value"),
+      ],
+      takes: [DropKind("a text", types: ["text/plain;charset=utf-8", "text/plain"], endings: ["txt", "md"])],
+      exportsItems: true)
+    profile.gestures = .withTapZoom
+    return profile
+  }()
+
+  var pages: [any Page] = [TraysPage(), ListsPage(), OutlinePage(), SheetPage(), GesturesPage(), ProgramsPage()]
+  /// The number of the page that is shown.
+  var shown = 0
+  /// The number of the setting that keys change.
+  var setting = 0
+  var selection: Set<ItemID> = []
+
+  var page: any Page {
+    get { pages[shown] }
+    set { pages[shown] = newValue }
+  }
+
+  /// The shown page if its items are in collections.
+  private var boardPage: (any BoardPage)? { page as? any BoardPage }
+
+  func view(in context: Context) -> View<Place> {
+    let window = Window(self, context)
+    return .canvas { canvas in
+      let ground = boardPage == nil ? View.empty.region(.ground) : boardView(in: context)
+      canvas.draw(ground, in: CellRect(canvas.size))
+      canvas.within(window.frames.page) { page.draw(in: &$0, context) }
+      window.draw(in: &canvas)
+    }
+  }
+
+  var motion: DragMotion { page.motion }
+
+  func preview(_ preview: Preview<Place, ItemID>, in context: Context) -> View<Place>? {
+    page.preview(preview, in: context) ?? (boardPage == nil ? nil : boardPreview(preview, in: context))
+  }
+
+  func shadow(of preview: Preview<Place, ItemID>, in context: Context) -> CellRect? { nil }
+
+  func glides(_ place: Place) -> Bool {
+    switch place {
+    case .board(.item), .row: true
+    default: false
+    }
+  }
+
+  func summary(in context: Context) -> String { "page \(shown + 1) of \(pages.count)" }
+
+  // MARK: Dragging
+
+  func rules(in context: Context) -> DragRules<Place, ItemID> {
+    boardPage?.refined(boardRules(in: context), in: context) ?? page.rules(in: context)
+  }
+
+  func drop(
+    _ drag: DragProposal<Place, ItemID>, on place: Place, in context: Context
+  ) throws(Refusal) -> Plan? {
+    boardPage == nil ? try page.drop(drag, on: place, in: context) : try boardDrop(drag, on: place, in: context)
+  }
+
+  // MARK: The board of the shown page
+
+  func board(in desk: Desk) -> Board<String> { desk.board }
+
+  func action(_ command: BoardCommand<String>) -> Change { .board(command) }
+
+  func drops(in context: Context) -> BoardRules<String> { boardPage?.boardRules ?? BoardRules() }
+
+  func frames(in context: Context) -> [(name: CollectionID, frame: CellRect)] {
+    boardPage?.frames(in: Frames(context.size).page) ?? []
+  }
+
+  func view(
+    of id: ItemID, _ name: String, inCollection collection: CollectionID?, in context: Context
+  ) -> View<Place> { .text(" \(name) ", role: .surface).background(.surface) }
+
+  func label(ofPlace index: Int, inCollection name: CollectionID, in context: Context) -> String? {
+    boardPage?.label(ofPlace: index, in: name)
+  }
+
+  var panes: Panes {
+    get { boardPage?.panes ?? Panes() }
+    set {
+      guard var page = boardPage else { return }
+      page.panes = newValue
+      self.page = page
+    }
+  }
+
+  // MARK: Events
+
+  mutating func handle(_ event: AppEvent<Playground>, in context: Context) -> Effects {
+    switch event {
+    case .tapped(let tap):
+      switch tap.place {
+      case .tab(let index)?: return show(index, in: context)
+      case .setting(let index)?: return choose(index, tap.button == .right ? -1 : 1)
+      case .code?: return copyCode()
+      default: break
+      }
+    case .scrolled(let wheel):
+      if case .setting(let index)? = wheel.place { return choose(index, wheel.notches.dy < 0 ? -1 : 1) }
+    default: break
+    }
+    let effects = page.handle(event, in: context)
+    handleOnBoard(event, in: context)
+    return effects
+  }
+
+  mutating func receive(_ arrival: Arrival<Place>, in context: Context) -> Effects {
+    guard var programs = page as? ProgramsPage else {
+      return [.say("Nothing happens here: the page Programs shows what other programs drop.")]
+    }
+    defer { page = programs }
+    return programs.receive(arrival)
+  }
+
+  func refusal(toReceiveOn place: Place?, in context: Context) -> Refusal? {
+    guard let programs = page as? ProgramsPage else {
+      return Refusal("This page takes nothing from other programs.", remedy: "Choose the page Programs.")
+    }
+    return programs.refusal
+  }
+
+  func export(_ items: [ItemID], in context: Context) -> Export? {
+    guard boardPage != nil else { return nil }
+    let names = items.compactMap { context.model.board[$0] }
+    return Export([.text(names.joined(separator: "\n"))])
+  }
+
+  mutating func show(_ index: Int, in context: Context) -> Effects {
+    guard !context.drags.isDragging else { return [.say("Drop what you carry first.")] }
+    (shown, setting, selection) = (index, 0, [])
+    return [.focus(nil), .say("\(page.title): \(page.about)")]
+  }
+
+  mutating func choose(_ index: Int, _ step: Int) -> Effects {
+    guard page.lines.indices.contains(index) else { return [] }
+    setting = index
+    return [.say(page.step(index, by: step))]
+  }
+
+  func copyCode() -> Effects {
+    let code = page.code
+    if code.isEmpty { return [.say("Nothing differs from what there is without a line of code.")] }
+    return [.copy(code.joined(separator: "\n"), name: "the code")]
+  }
+
+  var bindings: [Binding<Self>] {
+    let pages = [
+      Binding<Self>("p", id: "next-page", title: "Show the next page") { app, context in
+        app.show((app.shown + 1) % app.pages.count, in: context)
+      },
+      Binding("P", id: "last-page", title: "Show the page before") { app, context in
+        app.show((app.shown + app.pages.count - 1) % app.pages.count, in: context)
+      },
+    ].inGroup("Pages")
+    let settings = [
+      Binding<Self>("s", id: "next-setting", title: "Go to the next setting") { app, _ in app.goToSetting(1) },
+      Binding("S", id: "last-setting", title: "Go to the setting before") { app, _ in app.goToSetting(-1) },
+      Binding("v", id: "next-value", title: "Choose its next value, also while dragging") { app, _ in
+        app.choose(app.setting, 1)
+      },
+      Binding("V", id: "last-value", title: "Choose the value before") { app, _ in app.choose(app.setting, -1) },
+      Binding("y", id: "copy-code", title: "Copy the code of what is shown") { app, _ in app.copyCode() },
+    ].inGroup("Settings")
+    let own = [
+      Binding<Self>(PageKey.open.rawValue, id: "open", title: "Open or close a row of the outline") { app, context in
+        app.page.press(.open, in: context)
+      }
+    ].inGroup("Pages")
+    return pages + own + settings + Self.boardBindings
+  }
+
+  private mutating func goToSetting(_ step: Int) -> Effects {
+    let lines = page.lines
+    setting = (setting + step + lines.count) % lines.count
+    return [.announce("\(lines[setting].name): \(lines[setting].words).")]
+  }
+
+  // MARK: What a save keeps
+
+  /// The page that was shown, and what was chosen on each.
+  struct Chosen: Codable {
+    var shown: Int
+    var choices: [[Int]]
+  }
+
+  var viewState: Chosen {
+    get { Chosen(shown: shown, choices: pages.map(\.choices)) }
+    set {
+      if pages.indices.contains(newValue.shown) { shown = newValue.shown }
+      for (index, choices) in zip(pages.indices, newValue.choices) { pages[index].choices = choices }
+    }
+  }
+}

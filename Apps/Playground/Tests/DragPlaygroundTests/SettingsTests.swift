@@ -1,0 +1,267 @@
+import AppShell
+import DragDropCollections
+import DragDropKit
+import Geometry
+import GestureModel
+import History
+import TerminalUI
+import TestKit
+import Testing
+
+@testable import DragPlayground
+
+/// What the settings do, by mouse and by keys, through the bytes of a terminal.
+@Suite struct SettingsTests {
+  // MARK: Trays
+
+  @Test func `a wrong letter is refused with the reason, or welcome`() throws {
+    var player = Player<Playground>.start()
+    try player.drop(player.letter("K"), on: .board(.pane(.vowels)))
+    #expect(player.status.contains("K is not a vowel.") && player.model == Desk.start)
+    try player.choose("A wrong letter", "is welcome")
+    try player.drop(player.letter("K"), on: .board(.pane(.vowels)))
+    #expect(player.model.board.contents(of: .vowels).count == 1)
+  }
+
+  @Test func `a setting that changes while one drags counts at once`() throws {
+    var player = Player<Playground>.start()
+    try player.carry(player.letter("K"), over: .board(.pane(.vowels)))
+    #expect(player.status.contains("not a vowel"))
+    player.keys("v")
+    #expect(!player.status.contains("not a vowel"))
+    player.release()
+    #expect(player.model.board.contents(of: .vowels).count == 1)
+  }
+
+  @Test func `a press lifts after a while, or after a distance`() throws {
+    var player = Player<Playground>.start()
+    try player.choose("It must move", "six cells")
+    let cell = try player.center(of: player.letter("A"))
+    player.press(cell)
+    player.mouse(.moved(holding: .left), cell.offset(columns: 4))
+    #expect(!player.program.drags.isDragging)
+    player.mouse(.moved(holding: .left), cell.offset(columns: 6))
+    #expect(player.program.drags.isDragging)
+    player.release()
+    try player.choose("It must move", "one cell")
+    try player.choose("A press lifts", "after 0.4 s")
+    player.press(cell)
+    player.wait(.milliseconds(300))
+    #expect(!player.program.drags.isDragging)
+    player.wait(.milliseconds(200))
+    #expect(player.program.drags.isDragging)
+  }
+
+  @Test func `keys lead to trays that accept, or to all`() throws {
+    var player = Player<Playground>.start()
+    player.keys("Tab Space")
+    var said = player.announcements.count
+    player.keys("Tab Tab Tab")
+    #expect(!player.announcements[said...].contains { $0.contains("not a consonant") })
+    player.keys("Esc")
+    try player.choose("Keys lead to", "all trays, also those that refuse")
+    player.keys("Space")
+    said = player.announcements.count
+    player.keys("Tab Tab Tab")
+    #expect(player.announcements[said...].contains { $0.contains("not a consonant") })
+  }
+
+  // MARK: Outline
+
+  @Test func `a row goes before, after and into others, by mouse and by keys, and back`() throws {
+    var player = Player<Playground>.start(page: 2)
+    let garden = try player.center(of: player.row("Garden"))
+    try player.drop(from: player.center(of: player.row("Street")), to: garden.offset(columns: 4))
+    #expect(player.outline.contains("  Street"))
+    player.keys("u")
+    #expect(player.model == Desk.start)
+    player.keys("Tab Tab Tab Tab Tab Tab Space Up Space")
+    #expect(player.model.outline != Desk.start.outline)
+  }
+
+  @Test func `a closed row opens by key, by click, and by resting on it`() throws {
+    var player = Player<Playground>.start(page: 2)
+    let house = player.row("House")
+    try player.click(house)
+    #expect(player.program.scene.bounds(of: player.row("Roof"), in: nil) == nil)
+    player.keys("o")
+    #expect(player.program.scene.bounds(of: player.row("Roof"), in: nil) != nil)
+    player.keys("o")
+    try player.carry(player.row("Street"), over: house)
+    player.wait(.milliseconds(700))
+    #expect(player.program.scene.bounds(of: player.row("Roof"), in: nil) != nil)
+    player.release()
+  }
+
+  @Test func `the street takes nothing if it is told so`() throws {
+    var player = Player<Playground>.start(page: 2)
+    try player.choose("The street", "takes nothing")
+    let street = try player.center(of: player.row("Street"))
+    player.carry(from: try player.center(of: player.row("Garden")), to: street.offset(columns: 4))
+    player.move(to: street.offset(columns: 5, rows: 1))
+    #expect(player.status.contains("Not on the street."))
+    player.release()
+    #expect(player.model == Desk.start)
+  }
+
+  // MARK: Shapes
+
+  private func sheet() -> Player<Playground> { .start(page: 3) }
+
+  /// Carries the lamp so that only its right part is over the moon, by pixels to the left of it.
+  private func over(_ rule: String) throws -> Place? {
+    var player = sheet()
+    try player.choose("Over a target is", rule)
+    let moon = try #require(player.program.scene.bounds(of: .target(.moon), in: nil))
+    let lamp = try player.corner(of: .note(ItemID(rawValue: 0)))
+    player.press(lamp)
+    player.move(to: CellPoint(Int(moon.minX) - 6, Int(moon.center.y)))
+    return player.program.drags.sessions.first?.over?.region
+  }
+
+  @Test func `each overlap rule decides what is under the same note`() throws {
+    #expect(try over("the pointer") == .sheet)
+    #expect(try over("the center of the note") == .sheet)
+    #expect(try over("any part of the note") == .target(.moon))
+    #expect(try over("the largest share") == .sheet)
+    #expect(try over("whatever is nearest") != nil)
+    #expect(try over("the closest corners") != nil)
+  }
+
+  private func frame(after setting: String, _ words: String, to move: CellPoint = CellPoint(13, 7)) throws -> Rect {
+    var player = sheet()
+    try player.choose(setting, words)
+    let lamp = try player.corner(of: .note(ItemID(rawValue: 0)))
+    player.press(lamp)
+    player.move(to: lamp.offset(columns: move.column, rows: move.row))
+    let frame = try #require(player.program.drags.sessions.first?.frame)
+    return frame.offset(by: Point.zero - player.lampHome.origin)
+  }
+
+  @Test func `constraints hold the note back`() throws {
+    #expect(try frame(after: "A note moves", "freely").origin == Point(13, 7))
+    #expect(try frame(after: "A note moves", "to the sides only").origin == Point(13, 0))
+    #expect(try frame(after: "A note moves", "up and down only").origin == Point(0, 7))
+    #expect(try frame(after: "Grid", "4 by 2").origin == Point(12, 8))
+    #expect(try frame(after: "It may leave the sheet", "no", to: CellPoint(-30, -3)).origin == Point(-2, -1))
+  }
+
+  @Test func `a corner resizes the note, by mouse and by keys, and undo takes it back`() throws {
+    var player = sheet()
+    let grip = Place.grip(ItemID(rawValue: 0))
+    let cell = try player.center(of: grip)
+    player.drop(from: cell, to: cell.offset(columns: 5, rows: 2))
+    #expect(player.model.sheet.notes[0].frame.size == Size(width: 13, height: 4))
+    player.keys("u")
+    #expect(player.model == Desk.start)
+    player.drop(from: cell, to: cell.offset(columns: -7, rows: -3))
+    #expect(player.model.sheet.notes[0].frame.size == Size(width: 6, height: 2), "no smaller than this")
+    player.keys("u")
+    for _ in 0..<12 where player.program.focus != grip { player.keys("Tab") }
+    player.keys("Space Right Right Down Space")
+    #expect(player.model.sheet.notes[0].frame.size == Size(width: 12, height: 3))
+  }
+
+  @Test func `a thrown note glides on, and with less motion it does not`() throws {
+    for reduced in [false, true] {
+      var settings = ProgramSettings()
+      settings.reducesMotion = reduced
+      var player = Player(Playground(), model: Desk.start, size: CellSize(100, 30), settings: settings)
+      for _ in 0..<3 { player.keys("p") }
+      try player.choose("Thrown, it glides on", "far")
+      player.mousePause = .milliseconds(10)
+      let lamp = try player.corner(of: .note(ItemID(rawValue: 0)))
+      player.press(lamp)
+      for step in 1...6 { player.mouse(.moved(holding: .left), lamp.offset(columns: 2 * step)) }
+      player.release()
+      let moved = player.model.sheet.notes[0].frame.minX - Desk.start.sheet.notes[0].frame.minX
+      #expect(reduced ? moved == 12 : moved > 14, "\(moved)")
+    }
+  }
+
+  @Test func `after a drop the note lands, fades or is there`() throws {
+    for (words, phase) in [("it lands", true), ("it fades", true), ("it is there", false)] {
+      var player = sheet()
+      try player.choose("After a drop", words)
+      let lamp = try player.corner(of: .note(ItemID(rawValue: 0)))
+      player.press(lamp)
+      player.move(to: lamp.offset(columns: 10, rows: 9))
+      player.mouse(.up(.left), lamp.offset(columns: 10, rows: 9))
+      #expect(player.program.drags.previews.isEmpty != phase, "\(words)")
+      if words == "it fades" {
+        player.wait(.milliseconds(200))
+        let opacity = try #require(player.program.drags.previews.first).opacity(at: player.time)
+        #expect(0 < opacity && opacity < 1)
+      }
+      player.wait(.seconds(1))
+      #expect(player.program.drags.previews.isEmpty)
+    }
+  }
+
+  @Test func `the moon does not take the bench, and keys say so too`() throws {
+    var player = sheet()
+    try player.drop(.note(ItemID(rawValue: 1)), on: .target(.moon))
+    #expect(player.status.contains("too heavy") && player.model == Desk.start)
+    try player.drop(.note(ItemID(rawValue: 0)), on: .target(.moon))
+    #expect(player.model.sheet != Desk.start.sheet)
+  }
+
+  // MARK: Gestures
+
+  @Test func `a click and a press that moves zooms, and a lone press does not`() throws {
+    var player = Player<Playground>.start(page: 4)
+    let cell = try player.center(of: .pad)
+    player.mouse(.down(.left), cell)
+    player.mouse(.up(.left), cell)
+    player.mouse(.down(.left), cell)
+    player.mouse(.moved(holding: .left), cell.offset(rows: -1))
+    player.mouse(.moved(holding: .left), cell.offset(rows: -2))
+    player.release()
+    #expect(player.lines.contains { $0.contains("zoom 110 %") } && !player.lines.contains { $0.contains("pan") })
+    player.press(cell)
+    player.move(to: cell.offset(rows: -3))
+    player.release()
+    #expect(player.lines.contains { $0.contains("pan began") })
+  }
+
+  @Test func `a slop makes a small target larger`() throws {
+    var player = Player<Playground>.start(page: 4)
+    let dot = try player.center(of: .grip(ItemID(rawValue: 0)))
+    player.click(dot.offset(columns: -2))
+    #expect(!player.lines.contains { $0.contains("the dot,") })
+    try player.choose("The dot is hit", "three cells beside it too")
+    player.click(dot.offset(columns: -2))
+    #expect(player.lines.contains { $0.contains("the dot,") })
+  }
+
+  // MARK: Programs
+
+  @Test func `a text of another program is taken, or refused with the reason`() throws {
+    var player = Player<Playground>.start(page: 5)
+    player.takeDrags()
+    let source = OutsideSource(["text/plain": Array("milk\neggs".utf8)])
+    player.drop(source, on: try player.center(of: .pad))
+    #expect(player.lines.contains { $0.contains("milk") })
+    try player.choose("What others drop", "is refused, with the reason")
+    player.hover(source, over: try player.center(of: .pad))
+    #expect(player.status.contains("Not now."))
+  }
+
+  @Test func `cards leave for another program`() throws {
+    var player = Player<Playground>.start(page: 5)
+    player.takeDrags()
+    let cell = try player.center(of: player.item("Card 3", in: .cards))
+    let taken = player.dragOut(from: cell, to: OutsideTarget(wants: ["text/plain"]))
+    #expect(taken.text == "Card 3")
+  }
+}
+
+extension Player<Playground> {
+  /// The lines of the outline, with two blanks for each level.
+  var outline: [String] {
+    model.outline.rows().map { String(repeating: "  ", count: $0.depth) + (model.outline[$0.id] ?? "") }
+  }
+
+  /// Where the lamp was lifted.
+  var lampHome: Rect { program.drags.sessions.first?.home ?? .zero }
+}
