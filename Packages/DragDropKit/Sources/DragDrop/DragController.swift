@@ -20,6 +20,13 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   /// What the rules say besides lifting and dropping: names, stops, scrolling, spring loading. It is called with the
   /// model whenever the rules are needed.
   public var refine: (Rules, Model) -> Rules = { rules, _ in rules }
+  /// Whether the items of a place join a drag that passes over it; `nil` lets nothing join by hand. See
+  /// ``DragRules/joins(_:)``.
+  ///
+  /// ```swift
+  /// desk.joins = { drag, _ in drag.modifiers.contains(.shift) }
+  /// ```
+  public var joins: ((DragSession<Place, Item>, Place) -> Bool)?
   /// The largest number of steps that can be undone; the oldest are forgotten. A step keeps a copy of the model, which
   /// shares its storage as any value does.
   public var undoLimit = 1_000
@@ -81,7 +88,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
           return DropPlan(.refuse(error))
         }
       }
-    return refine(rules, model)
+    return refine(joins.map(rules.joins) ?? rules, model)
   }
 
   private var context: DragContext<Place, Item> { DragContext(at: now, in: scene, rules: rules) }
@@ -181,6 +188,31 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
 
   /// The frame at which to draw a preview now, in the coordinates of the root.
   public func frame(of preview: Preview<Place, Item>) -> Rect { preview.frame(at: now) }
+
+  /// The frame at which to draw each of the parts of a preview's session now: see ``Preview/frames(in:at:)``.
+  public func frames(of preview: Preview<Place, Item>, in formation: PreviewFormation) -> [Rect] {
+    preview.frames(in: formation, at: now)
+  }
+
+  /// Adds what is at a place to what a pointer carries, as its tap by another pointer would if ``joins`` is set.
+  @discardableResult
+  public mutating func join(_ place: Place, to pointer: PointerID = .mouse) -> Response {
+    respond { drags, context in drags.join(place, to: pointer, in: context) }
+  }
+
+  /// Takes items out of the drag that carries them. The last one stays.
+  @discardableResult
+  public mutating func leave(_ items: [Item]) -> Response {
+    respond { drags, context in drags.leave(items, in: context) }
+  }
+
+  private mutating func respond(
+    _ act: (inout DragSystem<Place, Item>, DragContext<Place, Item>) -> [DragEvent<Place, Item>]
+  ) -> Response {
+    var response = Response()
+    deliver(act(&drags, context), to: &response)
+    return response
+  }
 
   /// Whether the item must not be drawn at its place now, because one of the ``previews`` shows it.
   public func isAway(_ item: Item) -> Bool { drags.isAway(item) }

@@ -50,6 +50,30 @@ import Testing
     #expect(desk.press("Space").sentences == ["Cancelled: The list is full. Nothing was changed."])
   }
 
+  @Test func `more things join by key, by a tap and by a call, and leave again`() throws {
+    var desk = Self.desk()
+    desk.joins = { _, _ in false }
+    desk.press("Tab Space")
+    #expect(
+      desk.press("+").sentences == [
+        "2 items: added b.", "Release to leave 2 items where it is.",
+      ])
+    let x = try #require(desk.model.contents(of: "bottom")[0])
+    let tap =
+      desk.handle(PointerEvent(.down(.left), at: Point(1, 5), time: .seconds(20))).sentences
+      + desk.handle(PointerEvent(.up(.left), at: Point(1, 5), time: .seconds(21))).sentences
+    #expect(tap.first == "3 items: added x.")
+    #expect(desk.leave([x]).sentences.first == "2 items: put back x.")
+    #expect(desk.join(.item(x), to: .keyboard).sentences.first == "3 items: added x.")
+    #expect(
+      desk.press("- -").sentences.filter { $0.contains("put back") } == ["2 items: put back x.", "a: put back b."])
+    #expect(desk.press("-").sentences.first == "Nothing else is carried but a. Cancel to put it back.")
+    desk.press("+ Tab Tab Tab Tab Tab Space")
+    #expect(desk["top"] + desk["bottom"] == ["c", "x", "y", "a", "b"])
+    desk.undo()
+    #expect(desk["top"] == ["a", "b", "c"])
+  }
+
   @Test func `equal things are different things`() {
     var desk = DragController(["one": ["egg", "egg"], "two": []]) { list, index in
       Rect(x: list == "one" ? 0 : 10, y: Double(index), width: 10, height: 1)

@@ -1,4 +1,5 @@
 public import Geometry
+import History
 
 /// Which items may be lifted, and where they may be dropped. Made from the model, and asked at each step.
 ///
@@ -26,6 +27,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var overlap: (DragSession<ID, Item>) -> OverlapRule = { _ in .pointer }
   var stops: ((DragSession<ID, Item>) -> [Stop<ID>])?
   var constraints: ((DragSession<ID, Item>) -> [DragConstraint<ID>])?
+  var joins: ((DragSession<ID, Item>, ID) -> Bool)?
   var arrows: ((StopDirection, DragSession<ID, Item>, [Stop<ID>]) -> Stop<ID>?)?
   var glide: (ID) -> Size? = { _ in nil }
   var exists: (Item) -> Bool = { _ in true }
@@ -70,6 +72,15 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   /// are left out. A stroke too short to move a drag that glides is made longer until it does.
   public func constraints(_ rule: @escaping (DragSession<ID, Item>) -> [DragConstraint<ID>]) -> Self {
     with { $0.constraints = rule }
+  }
+
+  /// Whether the items of a drag source join a drag that passes over it, such as one with Shift held; asked at each step
+  /// over a source until it joins.
+  ///
+  /// With this rule, whatever it answers, a tap of another pointer and the keys `+` and `-` also add items and take them
+  /// out; without it nothing joins by hand.
+  public func joins(_ rule: @escaping (_ drag: DragSession<ID, Item>, _ source: ID) -> Bool) -> Self {
+    with { $0.joins = rule }
   }
 
   /// The regions over which the arrow keys move a drag freely, such as a canvas, and the distance of one stroke.
@@ -129,6 +140,14 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// The words for a place.
   public func name(of region: ID) -> String { regionName(region) }
+
+  /// Why items cannot be lifted; `nil` if no drag carries any of them.
+  func refusal(of items: [Item], carriedIn drags: [Drag<ID, Item>]) -> Refusal? {
+    drags.first { $0.isUnderWay && $0.carries(anyOf: items) }.map { drag in
+      let names = name(of: items)
+      return Refusal(drag.isReleased ? "\(names) is still being dropped." : "Somebody else is carrying \(names).")
+    }
+  }
 
   private func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self
