@@ -52,7 +52,8 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   ///   - drop: Drops what is carried on a place, by changing the model. It is called with a *copy* of the model while
   ///     something is held over the place, so that what is announced is what will happen, and the copy becomes the model
   ///     at the release. Return `.accept()`, or `.refuse("Why.", remedy: "What to do.")`; with `nil`, the place around
-  ///     is asked. A drop that leaves the model equal is no step and is announced as such. If something can vanish from
+  ///     is asked. A drop that leaves the model equal is no step and is announced as such, whatever its
+  ///     description promises. If something can vanish from
   ///     the model while it is carried, say so with ``refine``: `rules.exists { … }`.
   ///   - scale: What a point is: a cell, or a pixel.
   public init(
@@ -80,7 +81,9 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
         do throws(Refusal) {
           guard var plan = try drop(drag, place, &copy) else { return nil }
           if plan.effect == .change {
-            if copy == model { plan.effect = .nothing }
+            if copy == model {
+              plan = DropPlan(.nothing, operation: plan.operation, fit: plan.fit, isSticky: plan.isSticky)
+            }
             plan.payload = copy
           }
           return plan
@@ -123,7 +126,9 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
     guard event.kind != .release else { return response }
     if let events = drags.handle(key: event, in: context) {
       deliver(events, to: &response)
-      response.sentences += [drags.sentence(afterKey: response.sentences, by: rules)].compactMap { $0 }
+      let isAtEdge = events.isEmpty && StopDirection(event) != nil
+      let sentence = isAtEdge ? Self.edge : drags.sentence(afterKey: response.sentences, by: rules)
+      response.sentences += [sentence].compactMap { $0 }
     } else if drags.isDragging {
       return response
     } else if let direction = StopDirection(event) {
@@ -177,9 +182,11 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
       focus = place
       response.sentences.append(rules.name(of: place))
     case .scroll(let push): response.push = push
-    case .end: response.sentences.append(focus == nil ? "There is nothing to lift." : "Nothing more that way.")
+    case .end: response.sentences.append(focus == nil ? "There is nothing to lift." : Self.edge)
     }
   }
+
+  private static var edge: String { "Nothing more that way." }
 
   // MARK: Drags
 

@@ -46,7 +46,7 @@ import Testing
     }
     desk.press("Tab Space")
     #expect(desk.press("Down").sentences == ["Cannot drop on x. The list is full."])
-    #expect(desk.press("Down").sentences == ["Cannot drop on x. The list is full."], "there is no other stop below")
+    #expect(desk.press("Down").sentences == ["Nothing more that way."], "there is no other stop below")
     #expect(desk.press("Space").sentences == ["Cancelled: The list is full. Nothing was changed."])
   }
 
@@ -72,6 +72,14 @@ import Testing
     #expect(desk["top"] + desk["bottom"] == ["c", "x", "y", "a", "b"])
     desk.undo()
     #expect(desk["top"] == ["a", "b", "c"])
+  }
+
+  @Test func `a word that names no key is said, and so is a place that has no place`() {
+    var desk = Self.desk()
+    #expect(desk.press("Tab Spce").sentences == ["a", "There is no key Spce."])
+    var lost = DragController(["one": ["a"]]) { _, _ in Rect(x: .nan, y: 0, width: 1, height: 1) }
+    #expect(lost.press("Tab").sentences.contains { $0.hasPrefix("The place one cannot be hit: its frame is Rect") })
+    #expect(!lost.drag(from: .zero, to: .zero).sentences.isEmpty)
   }
 
   @Test func `equal things are different things`() {

@@ -33,6 +33,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var exists: (Item) -> Bool = { _ in true }
   var scrollRoom: (ID) -> ScrollRoom? = { _ in nil }
   var springLoadingDelay: (ID) -> Duration? = { _ in nil }
+  var opens: ((DragSession<ID, Item>) -> ID?)?
   var liftDelay: (ID) -> Duration = { _ in .zero }
   var itemNames: ([Item]) -> String = { $0.map { "\($0)" }.joined(separator: ", ") }
   var regionName: (ID) -> String = { "\($0)" }
@@ -54,8 +55,9 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     with { $0.overlap = rule }
   }
 
-  /// Where the keyboard takes a drag, in the order of Tab. Without this rule: the center of each region that accepts
-  /// it, in paint order.
+  /// Where the keyboard takes a drag, in the order of Tab. Without this rule: the center of each region that answers
+  /// it, in paint order; Tab passes over those that refuse, unless all do, and arrows lead to them as well, so that one
+  /// hears why.
   public func stops(_ rule: @escaping (DragSession<ID, Item>) -> [Stop<ID>]) -> Self {
     with { $0.stops = rule }
   }
@@ -117,6 +119,12 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     with { $0.springLoadingDelay = rule }
   }
 
+  /// What the key `o` opens under the keyboard's drag; `nil` if there is nothing to open. Without this rule, what a pointer
+  /// that rested there would open.
+  public func opens(_ rule: @escaping (DragSession<ID, Item>) -> ID?) -> Self {
+    with { $0.opens = rule }
+  }
+
   /// The words for announcements and the status line: "piece 12", "the tray".
   public func names(items: @escaping ([Item]) -> String, region: @escaping (ID) -> String) -> Self {
     with {
@@ -140,6 +148,12 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// The words for a place.
   public func name(of region: ID) -> String { regionName(region) }
+
+  /// What the key `o` opens.
+  func opened(by session: DragSession<ID, Item>, in scene: Scene<ID>) -> ID? {
+    if let opens { return opens(session) }
+    return scene.chain(at: session.location).first { springLoadingDelay($0) != nil }
+  }
 
   /// Why items cannot be lifted; `nil` if no drag carries any of them.
   func refusal(of items: [Item], carriedIn drags: [Drag<ID, Item>]) -> Refusal? {

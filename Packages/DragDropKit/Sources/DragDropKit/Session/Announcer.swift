@@ -42,7 +42,9 @@ extension DragRules {
     guard let target = session.over else {
       return "No drop target here: a \(session.end) puts \(itemNames(session.items)) back."
     }
-    if let refusal = target.refusal { return "Cannot drop on \(regionName(target.region)). \(refusal)" }
+    if let refusal = target.refusal {
+      return "\(target.plan.description ?? "Cannot drop on \(regionName(target.region)).") \(refusal)"
+    }
     let plan = target.plan
     let items = itemNames(session.items)
     let effect =

@@ -23,7 +23,7 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   case refused(Refusal, DragSession<ID, Item>)
   /// The pointer rests near the edge of something that scrolls: scroll its content by this much, then refresh.
   case scrolled(ID, by: Vector, DragSession<ID, Item>)
-  /// The pointer rested over the region for its spring delay: open it, then refresh.
+  /// The pointer rested over the region for its spring delay, or a key asked for it: open it, then refresh.
   case sprangOpen(ID, DragSession<ID, Item>)
   /// The drag was released over a target that accepts it. Make the change now, then call
   /// ``DragSystem/finish(_:with:in:)``.
