@@ -114,6 +114,9 @@ struct DragCase {
     case .entered(let place, _): digest.add("entered \(place.number)")
     case .moved: digest.add("moved")
     case .left(let place, _): digest.add("left \(place.number)")
+    case .joined: digest.add("joined")
+    case .parted: digest.add("parted")
+    case .refused(let refusal, _): digest.add("refused: \(refusal)")
     case .scrolled(let place, let by, _):
       digest.add("scrolled \(place.number)")
       digest.add(by.dx)

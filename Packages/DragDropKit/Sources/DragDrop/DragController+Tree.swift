@@ -12,7 +12,7 @@ extension DragController {
   ///
   /// By pointer, the height chooses a gap between rows and the indent of what is carried how deep it goes. By keyboard,
   /// up and down go from gap to gap, left and right change the depth. While a drag rests on a closed row,
-  /// `DragEvent.sprangOpen` asks for it to be opened: change what `isClosed` answers, and call ``refresh()``.
+  /// `DragEvent.sprangOpen` asks for it to be opened, by keyboard the key `o`: change what `isClosed` answers, and call ``refresh()``.
   ///
   /// - Parameters:
   ///   - rules: What may go where.
@@ -39,20 +39,27 @@ extension DragController {
         guard place == .outline else { return nil }
         let position = tree.position(
           at: drag.point, edge: drag.frame.minX, carrying: drag.items, in: tree.rows(isClosed: isClosed), layout)
-        let plan = try rules.plan(dropping: drag.items, at: position, in: tree)
+        let plan = rules.answer(to: drag.items, at: position, in: tree)
         _ = try plan.payload?.perform(on: &tree)
         return plan.erased
       })
     refine = { drags, tree in
-      drags.names {
+      func opens(_ id: ItemID) -> Bool { isClosed(id) && !tree.children(of: id).isEmpty }
+      return drags.names {
         rules.name(of: $0, in: tree)
       } region: { place in
         if case .row(let id) = place { rules.name(of: [id], in: tree) } else { "the outline" }
       }
       .exists(tree.contains)
       .springLoading { place in
-        guard case .row(let id) = place, isClosed(id), !tree.children(of: id).isEmpty else { return nil }
-        return .milliseconds(600)
+        if case .row(let id) = place, opens(id) { .milliseconds(600) } else { nil }
+      }
+      .opens { session in
+        let corner = Vector(dx: -frame.minX, dy: -frame.minY)
+        let position = tree.position(
+          at: session.location + corner, edge: session.frame.minX - frame.minX, carrying: session.items,
+          in: tree.rows(isClosed: isClosed), layout)
+        return position.parent.flatMap { opens($0) ? .row($0) : nil }
       }
       .stops { session in
         tree.stops(on: .outline, carrying: session, in: tree.rows(isClosed: isClosed), frame, layout)

@@ -20,6 +20,13 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   /// What the rules say besides lifting and dropping: names, stops, scrolling, spring loading. It is called with the
   /// model whenever the rules are needed.
   public var refine: (Rules, Model) -> Rules = { rules, _ in rules }
+  /// Whether the items of a place join a drag that passes over it; `nil` lets nothing join by hand. See
+  /// ``DragRules/joins(_:)``.
+  ///
+  /// ```swift
+  /// desk.joins = { drag, _ in drag.modifiers.contains(.shift) }
+  /// ```
+  public var joins: ((DragSession<Place, Item>, Place) -> Bool)?
   /// The largest number of steps that can be undone; the oldest are forgotten. A step keeps a copy of the model, which
   /// shares its storage as any value does.
   public var undoLimit = 1_000
@@ -45,7 +52,8 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   ///   - drop: Drops what is carried on a place, by changing the model. It is called with a *copy* of the model while
   ///     something is held over the place, so that what is announced is what will happen, and the copy becomes the model
   ///     at the release. Return `.accept()`, or `.refuse("Why.", remedy: "What to do.")`; with `nil`, the place around
-  ///     is asked. A drop that leaves the model equal is no step and is announced as such. If something can vanish from
+  ///     is asked. A drop that leaves the model equal is no step and is announced as such, whatever its
+  ///     description promises. If something can vanish from
   ///     the model while it is carried, say so with ``refine``: `rules.exists { … }`.
   ///   - scale: What a point is: a cell, or a pixel.
   public init(
@@ -73,7 +81,9 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
         do throws(Refusal) {
           guard var plan = try drop(drag, place, &copy) else { return nil }
           if plan.effect == .change {
-            if copy == model { plan.effect = .nothing }
+            if copy == model {
+              plan = DropPlan(.nothing, operation: plan.operation, fit: plan.fit, isSticky: plan.isSticky)
+            }
             plan.payload = copy
           }
           return plan
@@ -81,7 +91,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
           return DropPlan(.refuse(error))
         }
       }
-    return refine(rules, model)
+    return refine(joins.map(rules.joins) ?? rules, model)
   }
 
   private var context: DragContext<Place, Item> { DragContext(at: now, in: scene, rules: rules) }
@@ -116,7 +126,9 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
     guard event.kind != .release else { return response }
     if let events = drags.handle(key: event, in: context) {
       deliver(events, to: &response)
-      response.sentences += [drags.sentence(afterKey: response.sentences, by: rules)].compactMap { $0 }
+      let isAtEdge = events.isEmpty && StopDirection(event) != nil
+      let sentence = isAtEdge ? Self.edge : drags.sentence(afterKey: response.sentences, by: rules)
+      response.sentences += [sentence].compactMap { $0 }
     } else if drags.isDragging {
       return response
     } else if let direction = StopDirection(event) {
@@ -170,9 +182,11 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
       focus = place
       response.sentences.append(rules.name(of: place))
     case .scroll(let push): response.push = push
-    case .end: response.sentences.append(focus == nil ? "There is nothing to lift." : "Nothing more that way.")
+    case .end: response.sentences.append(focus == nil ? "There is nothing to lift." : Self.edge)
     }
   }
+
+  private static var edge: String { "Nothing more that way." }
 
   // MARK: Drags
 
@@ -181,6 +195,31 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
 
   /// The frame at which to draw a preview now, in the coordinates of the root.
   public func frame(of preview: Preview<Place, Item>) -> Rect { preview.frame(at: now) }
+
+  /// The frame at which to draw each of the parts of a preview's session now: see ``Preview/frames(in:at:)``.
+  public func frames(of preview: Preview<Place, Item>, in formation: PreviewFormation) -> [Rect] {
+    preview.frames(in: formation, at: now)
+  }
+
+  /// Adds what is at a place to what a pointer carries, as its tap by another pointer would if ``joins`` is set.
+  @discardableResult
+  public mutating func join(_ place: Place, to pointer: PointerID = .mouse) -> Response {
+    respond { drags, context in drags.join(place, to: pointer, in: context) }
+  }
+
+  /// Takes items out of the drag that carries them. The last one stays.
+  @discardableResult
+  public mutating func leave(_ items: [Item]) -> Response {
+    respond { drags, context in drags.leave(items, in: context) }
+  }
+
+  private mutating func respond(
+    _ act: (inout DragSystem<Place, Item>, DragContext<Place, Item>) -> [DragEvent<Place, Item>]
+  ) -> Response {
+    var response = Response()
+    deliver(act(&drags, context), to: &response)
+    return response
+  }
 
   /// Whether the item must not be drawn at its place now, because one of the ``previews`` shows it.
   public func isAway(_ item: Item) -> Bool { drags.isAway(item) }

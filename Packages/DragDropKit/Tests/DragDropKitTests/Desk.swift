@@ -30,6 +30,10 @@ struct Desk {
   var lockedLetters: Set<Character> = []
   var goneLetters: Set<Character> = []
   var copies = false
+  /// Letters of which only copies can be taken.
+  var copiedLetters: Set<Character> = []
+  /// Whether letters join a drag: by a tap, by `+`, or with Shift when it passes over them.
+  var collects = false
   var stickyShelf: String?
   /// What the shelves say that a drop would do.
   var words: String?
@@ -47,10 +51,13 @@ struct Desk {
 
   var rules: DragRules<Place, Character> {
     let desk = self
-    return DragRules<Place, Character>()
+    return
+      (desk.collects
+      ? DragRules<Place, Character>().joins { drag, _ in drag.modifiers.contains(.shift) } : DragRules())
       .source { place in
         guard case .letter(let letter) = place else { return nil }
         if desk.lockedLetters.contains(letter) { return .refuse(Refusal("\(letter) is glued on.")) }
+        if desk.copiedLetters.contains(letter) { return .lift(letter, operations: [.copy]) }
         return .lift(letter, operations: desk.copies ? [.move, .copy] : [.move])
       }
       .target { place, drag in
@@ -138,7 +145,10 @@ struct Desk {
     if commandRefuses { return .refused(Refusal("Not today.")) }
     guard case .shelf(let name) = drop.target.region, drop.target.operation == .move else { return .performed }
     do throws(Refusal) {
-      try journal.perform(MoveLetter(letter: String(drop.items[0]), shelf: name))
+      let moves = drop.items.map { MoveLetter(letter: String($0), shelf: name) }
+      var model = journal.model
+      for move in moves { _ = try move.perform(on: &model) }
+      for move in moves { try journal.perform(move) }
       return .performed
     } catch {
       return .refused(error)
@@ -198,6 +208,9 @@ extension DragEvent {
     case .entered(let region, _): "entered \(region)"
     case .moved: "moved"
     case .left(let region, _): "left \(region)"
+    case .joined(let items, _): "joined \(items)"
+    case .parted(let items, _): "parted \(items)"
+    case .refused(let refusal, _): "refused: \(refusal)"
     case .scrolled(let region, let by, _): "scrolled \(region) by \(by.dx), \(by.dy)"
     case .sprangOpen(let region, _): "sprang open \(region)"
     case .released(let drop): "released over \(drop.target.region)"

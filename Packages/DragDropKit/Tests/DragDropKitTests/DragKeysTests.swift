@@ -47,6 +47,14 @@ import Testing
     #expect(press(KeyChord(.escape), &desk) == ["cancelled: escape"])
   }
 
+  @Test func `o opens what a pointer that rested there would open`() {
+    var desk = lifted("b")
+    desk.springLoadingDelay = .seconds(1)
+    #expect(press(KeyChord(.character("o")), &desk) == nil)
+    _ = press(KeyChord(.tab), &desk)
+    #expect(press(KeyChord(.character("o")), &desk) == ["sprang open shelf(\"middle\")"])
+  }
+
   @Test func `a release of a key is not used`() {
     var desk = lifted("a")
     #expect(desk.drags.handle(key: KeyEvent(.tab, kind: .release, time: .zero), in: desk.context) == nil)

@@ -53,7 +53,7 @@ import Testing
       case .dropped: "dropped"
       case .cancelled(_, let reason): "cancelled: \(reason)"
       case .settled: "settled"
-      case .refusedToLift, .scrolled, .sprangOpen, .handedOver: "\(event)"
+      case .refusedToLift, .joined, .parted, .refused, .scrolled, .sprangOpen, .handedOver: "\(event)"
       }
     }
   }

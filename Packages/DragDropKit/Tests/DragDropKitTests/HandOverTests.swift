@@ -51,7 +51,7 @@ import Testing
       case .handedOver(_, let operation): "handed over: \(operation.rawValue)"
       case .cancelled(_, let reason): "cancelled: \(reason)"
       case .settled: "settled"
-      case .refusedToLift, .scrolled, .sprangOpen: "\(event)"
+      case .refusedToLift, .joined, .parted, .refused, .scrolled, .sprangOpen: "\(event)"
       }
     }
   }

@@ -38,6 +38,18 @@ import Testing
     #expect(go(.previous, &desk) == ["left shelf(\"left\")", "entered shelf(\"middle\")"])
   }
 
+  @Test func `an arrow leads to a target that refuses as well, and so does Tab if all refuse`() {
+    var desk = lifted("a")
+    _ = go(.right, &desk)
+    _ = go(.right, &desk)
+    #expect(
+      desk.rules.dropDescription(of: desk.drags.sessions[0]).hasPrefix("Cannot drop on the right shelf. No a here."))
+    desk = lifted("b")
+    let rules = desk.rules.target { place, _ in if case .shelf = place { .refuse("Closed.") } else { nil } }
+    _ = desk.drags.go(.next, in: DragContext(at: desk.time, in: desk.scene, rules: rules))
+    #expect(desk.drags.sessions[0].over?.region == .shelf("middle"))
+  }
+
   @Test
   func `the first Tab goes where a drop changes something, in either direction, or stays if no drop would`() {
     for direction in [StopDirection.next, .previous] {

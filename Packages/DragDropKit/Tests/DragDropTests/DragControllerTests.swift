@@ -52,6 +52,20 @@ import Testing
     #expect(!desk.canUndo)
   }
 
+  @Test func `what promises a change and makes none is not promised`() {
+    var desk = DragController(["a"]) { _ in
+      Scene([("a", Region(frame: Rect(x: 0, y: 0, width: 4, height: 4)))])
+    } lift: { place, _ in
+      .lift(place)
+    } drop: { _, _, _ in
+      .accept(description: "Release to win.")
+    }
+    #expect(
+      desk.drag(from: Point(1, 1), to: Point(3, 3)).sentences == [
+        "Lifted a.", "Release to leave a where it is.", "Put a back. Nothing was changed.",
+      ])
+  }
+
   @Test func `undo and redo say what they did, and without a step that there is none`() {
     var desk = Shelves.desk()
     #expect(desk.undo().sentences == ["There is nothing to undo."])

@@ -46,8 +46,40 @@ import Testing
     }
     desk.press("Tab Space")
     #expect(desk.press("Down").sentences == ["Cannot drop on x. The list is full."])
-    #expect(desk.press("Down").sentences == ["Cannot drop on x. The list is full."], "there is no other stop below")
+    #expect(desk.press("Down").sentences == ["Nothing more that way."], "there is no other stop below")
     #expect(desk.press("Space").sentences == ["Cancelled: The list is full. Nothing was changed."])
+  }
+
+  @Test func `more things join by key, by a tap and by a call, and leave again`() throws {
+    var desk = Self.desk()
+    desk.joins = { _, _ in false }
+    desk.press("Tab Space")
+    #expect(
+      desk.press("+").sentences == [
+        "2 items: added b.", "Release to leave 2 items where it is.",
+      ])
+    let x = try #require(desk.model.contents(of: "bottom")[0])
+    let tap =
+      desk.handle(PointerEvent(.down(.left), at: Point(1, 5), time: .seconds(20))).sentences
+      + desk.handle(PointerEvent(.up(.left), at: Point(1, 5), time: .seconds(21))).sentences
+    #expect(tap.first == "3 items: added x.")
+    #expect(desk.leave([x]).sentences.first == "2 items: put back x.")
+    #expect(desk.join(.item(x), to: .keyboard).sentences.first == "3 items: added x.")
+    #expect(
+      desk.press("- -").sentences.filter { $0.contains("put back") } == ["2 items: put back x.", "a: put back b."])
+    #expect(desk.press("-").sentences.first == "Nothing else is carried but a. Cancel to put it back.")
+    desk.press("+ Tab Tab Tab Tab Tab Space")
+    #expect(desk["top"] + desk["bottom"] == ["c", "x", "y", "a", "b"])
+    desk.undo()
+    #expect(desk["top"] == ["a", "b", "c"])
+  }
+
+  @Test func `a word that names no key is said, and so is a place that has no place`() {
+    var desk = Self.desk()
+    #expect(desk.press("Tab Spce").sentences == ["a", "There is no key Spce."])
+    var lost = DragController(["one": ["a"]]) { _, _ in Rect(x: .nan, y: 0, width: 1, height: 1) }
+    #expect(lost.press("Tab").sentences.contains { $0.hasPrefix("The place one cannot be hit: its frame is Rect") })
+    #expect(!lost.drag(from: .zero, to: .zero).sentences.isEmpty)
   }
 
   @Test func `equal things are different things`() {

@@ -36,6 +36,9 @@ import Testing
     var desk = Self.desk()
     #expect(desk.drag(from: Point(6, 5.5), to: Point(6, 2.5)).sentences.last == "Moved garden into house, after roof.")
     #expect(desk.undo().sentences == ["Undid: Moved garden into house, after roof."])
+    #expect(
+      desk.drag(from: Point(1, 1.5), to: Point(1, 5.5)).sentences.last == "Moved house to the top level, after garden.")
+    desk.undo()
     #expect(desk.drag(from: Point(6, 5.5), to: Point(10, 2.5)).sentences.last == "Moved garden into roof.")
     #expect(Self.drawing(desk.model) == "house\n  roof\n    garden\n  walls\n    door")
   }
@@ -46,7 +49,7 @@ import Testing
     #expect(desk.press("Right").sentences == ["Release to move garden into house, after walls."])
     #expect(desk.press("Right").sentences == ["Release to move garden into walls, after door."])
     #expect(desk.press("Right").sentences == ["Release to move garden into door."])
-    #expect(desk.press("Right").sentences == ["Release to move garden into door."], "no deeper")
+    #expect(desk.press("Right").sentences == ["Nothing more that way."], "no deeper")
     #expect(desk.press("Up").sentences == ["Release to move garden into walls, before door."])
     #expect(desk.press("Up").sentences == ["Release to move garden into roof."])
     #expect(desk.press("Left").sentences == ["Release to move garden into house, after roof."])
@@ -59,6 +62,45 @@ import Testing
     var desk = Self.desk()
     #expect(desk.drag(from: Point(6, 1.5), to: Point(9, 4.5)).sentences.last == "Put house back. Nothing was changed.")
     #expect(!desk.canUndo)
+  }
+
+  @Test func `a refusal says which gap it speaks of, and may look at ids`() throws {
+    var tree = Tree<String>()
+    let house = tree.append("house")
+    let roof = tree.append("roof", below: house)
+    tree.append("walls", below: house)
+    var rules = TreeRules<String>()
+    rules.refusalByID = { id, position, _ in
+      id == roof && position.parent == nil ? Refusal("A roof needs a house.", remedy: "Keep it there.") : nil
+    }
+    var desk = DragController(tree, rules: rules, frame: Rect(x: 0, y: 0, width: 30, height: 10))
+    desk.handle(PointerEvent(.down(.left), at: Point(6, 2.5), time: .zero))
+    let held = desk.handle(PointerEvent(.moved(holding: .left), at: Point(3, 3.5), time: .seconds(1)))
+    #expect(
+      held.sentences.last
+        == "Cannot move roof to the top level, after house. A roof needs a house. Keep it there.")
+    desk.handle(PointerEvent(.moved(holding: .left), at: Point(5, 0.5), time: .seconds(2)))
+    #expect(
+      desk.handle(PointerEvent(.up(.left), at: Point(5, 0.5), time: .seconds(3))).sentences
+        == ["Cancelled: A roof needs a house. Nothing was changed."])
+  }
+
+  @Test func `by keyboard, o opens the closed row that a drop would go into`() throws {
+    let closed = Closed()
+    var desk = Self.desk(closed)
+    let walls = try #require(desk.model.rows().first { desk.model[$0.id] == "walls" }).id
+    closed.ids = [walls]
+    desk.refresh()
+    desk.press("Tab Tab Tab Tab Space")
+    #expect(!desk.press("o").isUsed, "nothing is closed here")
+    #expect(desk.press("Right Right").sentences.last == "Release to move garden into walls, after door.")
+    let response = desk.press("o")
+    #expect(response.sentences.first == "Opened walls.")
+    for event in response.events {
+      if case .sprangOpen(.row(let id), _) = event { closed.ids.remove(id) }
+    }
+    desk.refresh()
+    #expect(desk.press("Up").sentences == ["Release to move garden into walls, before door."])
   }
 
   @Test func `a drag that rests on a closed row asks for it to be opened`() throws {

@@ -41,6 +41,30 @@ import Testing
     #expect(drawn == ["Paint at 0.0, 0.0", "Varnish at 0.0, 2.0", "Buy at 20.0, 0.0", "Sand at 20.0, 0.0"])
   }
 
+  @Test func `more things join a drag that passes over them with Shift`() {
+    var desk = DragController(["todo": ["Paint", "Sand", "Varnish"], "done": []]) { list, index in
+      Rect(x: list == "todo" ? 0 : 20, y: Double(index), width: 20, height: 1)
+    }
+    var drawn: [String] = []
+    func draw(_ card: String, _ frame: Rect) { drawn.append("\(card) at \(frame.minX), \(frame.minY)") }
+
+    desk.joins = { drag, _ in drag.modifiers.contains(.shift) }
+
+    desk.handle(PointerEvent(.down(.left), at: Point(5, 0.5), time: .zero))
+    for (row, modifiers) in [(1.5, Modifiers.shift), (2.5, []), (5.5, [])] {
+      desk.handle(
+        PointerEvent(.moved(holding: .left), at: Point(5, row), modifiers: modifiers, time: .milliseconds(10)))
+    }
+
+    for preview in desk.previews {
+      for (part, frame) in zip(preview.session.parts, desk.frames(of: preview, in: .list)) {
+        for card in part.items.compactMap({ desk.model[$0] }) { draw(card, frame) }
+      }
+    }
+
+    #expect(drawn == ["Paint at 0.0, 5.0", "Sand at 0.0, 6.0"])
+  }
+
   @Test func `rules are refined with names`() {
     enum Place: Hashable, Sendable { case list(Int), card(String) }
     var board = DragController([["Paint"], []]) { lists in

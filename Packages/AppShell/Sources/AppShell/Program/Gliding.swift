@@ -21,7 +21,7 @@ extension Program {
       // Another drag may go on.
       stage.glides.restsAt = drags.isDragging ? now + Glides<A.Place>.rest : nil
       makeRoom([:])
-    case .refusedToLift, .sprangOpen, .released, .settled: break
+    case .refusedToLift, .joined, .parted, .refused, .sprangOpen, .released, .settled: break
     }
   }
 

@@ -7,6 +7,11 @@ public struct TreeRules<Item: Hashable & Sendable>: Sendable {
   /// The reason why an item may not go below another, or to the top level for `nil`; `nil` if it may. It is not asked if
   /// the item is there already. The tree is as it was before the drop.
   public var refusal: @Sendable (_ item: Item, _ parent: Item?, _ tree: Tree<Item>) -> Refusal? = { _, _, _ in nil }
+  /// The same by ids, for rules about one item among equal ones, or about its place among its siblings. It is asked unless
+  /// nothing would change.
+  public var refusalByID: @Sendable (_ id: ItemID, _ position: TreePosition, _ tree: Tree<Item>) -> Refusal? = {
+    _, _, _ in nil
+  }
   /// The words for an item, for titles and announcements.
   public var itemName: @Sendable (Item) -> String
 
@@ -43,7 +48,10 @@ public struct TreeRules<Item: Hashable & Sendable>: Sendable {
     guard after != tree else {
       return DropPlan(.nothing, operation: .move, description: "Release to leave \(items) where it is.")
     }
-    let words = "ove \(items) \(whereabouts(of: tops, in: after))"
+    for id in tops {
+      if let refusal = refusalByID(id, position, tree) { throw refusal }
+    }
+    let words = "ove \(items) \(whereabouts(of: position, carrying: tops, in: tree))"
     return DropPlan(
       .change, operation: .move, description: "Release to m\(words).",
       payload: TreeCommand(title: "M\(words)", moves: moves))
@@ -54,15 +62,26 @@ public struct TreeRules<Item: Hashable & Sendable>: Sendable {
     ids.count == 1 ? tree[ids[0]].map(itemName) ?? "nothing" : "\(ids.count) items"
   }
 
+  /// The answer to a drop, with the reason why it is refused and the gap that this is about.
+  public func answer(to ids: [ItemID], at position: TreePosition, in tree: Tree<Item>) -> DropPlan<TreeCommand<Item>> {
+    do throws(Refusal) {
+      return try plan(dropping: ids, at: position, in: tree)
+    } catch {
+      let tops = tree.tops(of: ids)
+      let place = whereabouts(of: position, carrying: tops, in: tree)
+      return DropPlan(.refuse(error), description: "Cannot move \(name(of: tops, in: tree)) \(place).")
+    }
+  }
+
   /// "into House, after Roof"; "to the top level, before Garden".
-  private func whereabouts(of ids: [ItemID], in tree: Tree<Item>) -> String {
-    guard let first = ids.first, let last = ids.last else { return "nowhere" }
-    let parent = tree.parent(of: first)
-    let siblings = tree.children(of: parent)
-    let index = siblings.firstIndex(of: first)!
-    let next = siblings.index(after: siblings.firstIndex(of: last)!)
-    let level = parent.map { "into \(name(of: [$0], in: tree))" } ?? "to the top level"
-    if index > 0 { return "\(level), after \(name(of: [siblings[index - 1]], in: tree))" }
-    return next < siblings.count ? "\(level), before \(name(of: [siblings[next]], in: tree))" : level
+  private func whereabouts(of position: TreePosition, carrying ids: [ItemID], in tree: Tree<Item>) -> String {
+    let siblings = tree.children(of: position.parent)
+    let gap = position.previous.flatMap { siblings.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+    let level = position.parent.map { "into \(name(of: [$0], in: tree))" } ?? "to the top level"
+    if let previous = siblings[..<gap].last(where: { !ids.contains($0) }) {
+      return "\(level), after \(name(of: [previous], in: tree))"
+    }
+    let next = siblings[gap...].first { !ids.contains($0) }
+    return next.map { "\(level), before \(name(of: [$0], in: tree))" } ?? level
   }
 }

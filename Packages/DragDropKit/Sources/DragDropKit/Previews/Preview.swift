@@ -17,8 +17,9 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   /// Whether the items are shown as gone from their home: not while they are copied.
   public internal(set) var hidesItems = true
   var flight: Flight
-  /// The destinations after a cancellation and after a drop, in the coordinates of the root.
-  var home: Rect
+  /// The destination of each part of the session after a cancellation, in the coordinates of the root.
+  var homes: [Rect]
+  /// The destination after a drop.
   var landing: Rect?
   /// The region on whose frame it lands, once that is known.
   var landingRegion: ID?

@@ -1,4 +1,5 @@
 public import Geometry
+import History
 
 /// Which items may be lifted, and where they may be dropped. Made from the model, and asked at each step.
 ///
@@ -26,11 +27,13 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var overlap: (DragSession<ID, Item>) -> OverlapRule = { _ in .pointer }
   var stops: ((DragSession<ID, Item>) -> [Stop<ID>])?
   var constraints: ((DragSession<ID, Item>) -> [DragConstraint<ID>])?
+  var joins: ((DragSession<ID, Item>, ID) -> Bool)?
   var arrows: ((StopDirection, DragSession<ID, Item>, [Stop<ID>]) -> Stop<ID>?)?
   var glide: (ID) -> Size? = { _ in nil }
   var exists: (Item) -> Bool = { _ in true }
   var scrollRoom: (ID) -> ScrollRoom? = { _ in nil }
   var springLoadingDelay: (ID) -> Duration? = { _ in nil }
+  var opens: ((DragSession<ID, Item>) -> ID?)?
   var liftDelay: (ID) -> Duration = { _ in .zero }
   var liftDistance: (ID) -> Double? = { _ in nil }
   var itemNames: ([Item]) -> String = { $0.map { "\($0)" }.joined(separator: ", ") }
@@ -53,8 +56,9 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     with { $0.overlap = rule }
   }
 
-  /// Where the keyboard takes a drag, in the order of Tab. Without this rule: the center of each region that accepts
-  /// it, in paint order.
+  /// Where the keyboard takes a drag, in the order of Tab. Without this rule: the center of each region that answers
+  /// it, in paint order; Tab passes over those that refuse, unless all do, and arrows lead to them as well, so that one
+  /// hears why.
   public func stops(_ rule: @escaping (DragSession<ID, Item>) -> [Stop<ID>]) -> Self {
     with { $0.stops = rule }
   }
@@ -71,6 +75,15 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   /// are left out. A stroke too short to move a drag that glides is made longer until it does.
   public func constraints(_ rule: @escaping (DragSession<ID, Item>) -> [DragConstraint<ID>]) -> Self {
     with { $0.constraints = rule }
+  }
+
+  /// Whether the items of a drag source join a drag that passes over it, such as one with Shift held; asked at each step
+  /// over a source until it joins.
+  ///
+  /// With this rule, whatever it answers, a tap of another pointer and the keys `+` and `-` also add items and take them
+  /// out; without it nothing joins by hand.
+  public func joins(_ rule: @escaping (_ drag: DragSession<ID, Item>, _ source: ID) -> Bool) -> Self {
+    with { $0.joins = rule }
   }
 
   /// The regions over which the arrow keys move a drag freely, such as a canvas, and the distance of one stroke.
@@ -113,6 +126,12 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     with { $0.springLoadingDelay = rule }
   }
 
+  /// What the key `o` opens under the keyboard's drag; `nil` if there is nothing to open. Without this rule, what a pointer
+  /// that rested there would open.
+  public func opens(_ rule: @escaping (DragSession<ID, Item>) -> ID?) -> Self {
+    with { $0.opens = rule }
+  }
+
   /// The words for announcements and the status line: "piece 12", "the tray".
   public func names(items: @escaping ([Item]) -> String, region: @escaping (ID) -> String) -> Self {
     with {
@@ -139,6 +158,20 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// The words for a place.
   public func name(of region: ID) -> String { regionName(region) }
+
+  /// What the key `o` opens.
+  func opened(by session: DragSession<ID, Item>, in scene: Scene<ID>) -> ID? {
+    if let opens { return opens(session) }
+    return scene.chain(at: session.location).first { springLoadingDelay($0) != nil }
+  }
+
+  /// Why items cannot be lifted; `nil` if no drag carries any of them.
+  func refusal(of items: [Item], carriedIn drags: [Drag<ID, Item>]) -> Refusal? {
+    drags.first { $0.isUnderWay && $0.carries(anyOf: items) }.map { drag in
+      let names = name(of: items)
+      return Refusal(drag.isReleased ? "\(names) is still being dropped." : "Somebody else is carrying \(names).")
+    }
+  }
 
   private func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self

@@ -9,4 +9,13 @@ public enum DropOperation: String, Hashable, Sendable, Codable, CaseIterable {
   public static func asked(by modifiers: Modifiers) -> DropOperation {
     modifiers.isDisjoint(with: [.control, .alt]) ? .move : .copy
   }
+
+  /// In the past tense.
+  var done: String {
+    switch self {
+    case .move: "Moved"
+    case .copy: "Copied"
+    case .delete: "Deleted"
+    }
+  }
 }

@@ -14,7 +14,8 @@ public struct DropPlan<Payload> {
   public var isSticky: Bool
   /// What a release would do, in a sentence for the status line: "Release to join 2 pieces." If a click ends
   /// the drag, "Click" takes the place of "Release". With `nil`, the operation, the items and the target are named, or the items if nothing would change. After
-  /// the drop it is announced in the past tense if it begins with "Release to": "Joined 2 pieces."
+  /// the drop it is announced in the past tense if it begins with "Release to": "Joined 2 pieces." Of a refusal, what cannot
+  /// be done: "Cannot move the roof to the top level." The reason follows.
   public var description: String?
   /// The sentence after the drop, if the description must not give away what happens; `nil` otherwise.
   public var report: String?

@@ -14,6 +14,12 @@ extension DragRules {
       "Left \(regionName(region)). A \(session.end) here changes nothing."
     case .moved, .left, .scrolled, .released, .handedOver, .settled:
       nil
+    case .joined(let items, let session):
+      "\(itemNames(session.items)): added \(itemNames(items))."
+    case .parted(let items, let session):
+      "\(itemNames(session.items)): put back \(itemNames(items))."
+    case .refused(let refusal, _):
+      "\(refusal)"
     case .sprangOpen(let region, _):
       "Opened \(regionName(region))."
     case .dropped(let drop):
@@ -36,7 +42,9 @@ extension DragRules {
     guard let target = session.over else {
       return "No drop target here: a \(session.end) puts \(itemNames(session.items)) back."
     }
-    if let refusal = target.refusal { return "Cannot drop on \(regionName(target.region)). \(refusal)" }
+    if let refusal = target.refusal {
+      return "\(target.plan.description ?? "Cannot drop on \(regionName(target.region)).") \(refusal)"
+    }
     let plan = target.plan
     let items = itemNames(session.items)
     let effect =
@@ -57,20 +65,12 @@ extension DragRules {
     let done =
       plan.report
       ?? plan.description.flatMap { DropSentence($0)?.report }
-      ?? "\(done(drop.target.operation)) \(itemNames(drop.items))\(place(drop.target))."
+      ?? "\(drop.target.operation.done) \(itemNames(drop.items))\(place(drop.target))."
     return plan.consequence.map { "\(done) \($0)" } ?? done
   }
 
   private func place(_ target: DropTarget<ID>) -> String {
     target.operation == .delete ? "" : " to \(regionName(target.region))"
-  }
-
-  private func done(_ operation: DropOperation) -> String {
-    switch operation {
-    case .move: "Moved"
-    case .copy: "Copied"
-    case .delete: "Deleted"
-    }
   }
 
   private func why(_ reason: DragCancellation) -> String {

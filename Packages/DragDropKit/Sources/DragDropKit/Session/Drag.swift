@@ -16,13 +16,15 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   /// The point of the lift, and the longest distance from it that the pointer has reached.
   let start: Point
   private(set) var reach = 0.0
+  /// The drag source below it that was asked whether it joins.
+  var passed: ID?
 
   init(_ session: DragSession<ID, Item>, at time: Duration, scale: PointScale) {
     start = session.location
     hand = start
     preview = Preview(
-      session: session, flight: Flight(from: session.home, to: session.home, at: time, for: .zero), home: session.home,
-      swing: scale.points)
+      session: session, flight: Flight(from: session.home, to: session.home, at: time, for: .zero),
+      homes: session.parts.map { $0.home }, swing: scale.points)
   }
 
   var session: DragSession<ID, Item> { preview.session }
@@ -61,11 +63,12 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     preview.flight = Flight(from: preview.frame(at: time), to: session.frame, at: time, for: motion.follow)
   }
 
-  /// If the home has moved, the preview that returns to it moves along.
+  /// If a home has moved, what returns to it moves along.
   mutating func followHome(in scene: Scene<ID>) {
-    guard session.lift.frame == nil, let home = scene.bounds(of: session.source, in: nil) else { return }
-    preview.home = home
-    if preview.phase == .goingHome { preview.flight.end = home }
+    for (index, part) in session.parts.enumerated() where part.lift.frame == nil {
+      if let home = scene.bounds(of: part.source, in: nil) { preview.homes[index] = home }
+    }
+    if preview.phase == .goingHome { preview.flight.end = preview.homes[0] }
   }
 
   /// The preview lands on the region that it was given, even if that moves.
@@ -82,7 +85,7 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
       switch removal {
       case .atOnce, .fading: (.fading, here)
       case .landing: (.landing, preview.landing ?? here)
-      case .goingHome: (.goingHome, preview.home)
+      case .goingHome: (.goingHome, preview.homes[0])
       case .held: (.held, here)
       case .shaking: (.shaking, here)
       }

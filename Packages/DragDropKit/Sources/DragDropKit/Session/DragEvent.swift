@@ -2,8 +2,8 @@ public import Geometry
 import GestureModel
 public import History
 
-/// An event of a drag. They come in this order: `lifted`; any number of `entered`, `moved`, `left`, `scrolled` and
-/// `sprangOpen`; at most one `released`; exactly one of `dropped`, `handedOver` and `cancelled`; exactly one `settled`.
+/// An event of a drag. They come in this order: `lifted`; any number of `entered`, `moved`, `left`, `joined`, `parted`,
+/// `refused`, `scrolled` and `sprangOpen`; at most one `released`; exactly one of `dropped`, `handedOver` and `cancelled`; exactly one `settled`.
 ///
 /// `entered` and `left` alternate; a drop or a cancellation over a target also closes its `entered`, without a separate
 /// `left`. A target that refuses is entered and left like any other.
@@ -15,9 +15,15 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   /// The pointer, the keys, the content below or the target's answer changed, but not the target.
   case moved(DragSession<ID, Item>)
   case left(ID, DragSession<ID, Item>)
+  /// These items are carried as well from now on.
+  case joined([Item], DragSession<ID, Item>)
+  /// These items are no longer carried, and are at home.
+  case parted([Item], DragSession<ID, Item>)
+  /// Items could not join or leave. The drag goes on as it was.
+  case refused(Refusal, DragSession<ID, Item>)
   /// The pointer rests near the edge of something that scrolls: scroll its content by this much, then refresh.
   case scrolled(ID, by: Vector, DragSession<ID, Item>)
-  /// The pointer rested over the region for its spring delay: open it, then refresh.
+  /// The pointer rested over the region for its spring delay, or a key asked for it: open it, then refresh.
   case sprangOpen(ID, DragSession<ID, Item>)
   /// The drag was released over a target that accepts it. Make the change now, then call
   /// ``DragSystem/finish(_:with:in:)``.
@@ -37,7 +43,7 @@ public enum DragEvent<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
     case .lifted(let session), .entered(_, let session), .moved(let session), .left(_, let session),
       .scrolled(_, _, let session), .sprangOpen(_, let session), .cancelled(let session, _),
       .handedOver(let session, _),
-      .settled(let session):
+      .joined(_, let session), .parted(_, let session), .refused(_, let session), .settled(let session):
       session
     case .released(let drop), .dropped(let drop): drop.session
     }

@@ -23,10 +23,13 @@ public struct DragSession<ID: Hashable & Sendable, Item: Hashable & Sendable>: H
   public let id: DragID
   /// The pointer that drags: each pointer carries at most one session, and each item is in at most one.
   public let pointer: PointerID
-  /// The region from which the items were lifted.
+  /// The region from which the first items were lifted.
   public let source: ID
+  /// Everything that is carried. If more has joined, only what all of it allows.
   public internal(set) var lift: Lift<Item>
-  /// The frame of the lifted items, at the place where they were lifted, in the coordinates of the root.
+  /// What was lifted first, then what has joined, as far as it has not left again; never empty.
+  public internal(set) var parts: [DragPart<ID, Item>]
+  /// The frame of the items that were lifted first, at that place, in the coordinates of the root.
   public let home: Rect
   /// The vector from the preview's origin to the pointer; it stays the same throughout.
   public let grabOffset: Vector

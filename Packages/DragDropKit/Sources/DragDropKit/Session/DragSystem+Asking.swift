@@ -70,14 +70,13 @@ extension DragRules {
       landing: plan.fit.landing(of: frame, at: point, in: size))
   }
 
-  /// The visible regions that accept the drag, in paint order.
-  func acceptingRegions(for session: DragSession<ID, Item>, in scene: Scene<ID>) -> [Stop<ID>] {
+  /// The visible regions that answer the drag, in paint order.
+  func answeringRegions(for session: DragSession<ID, Item>, in scene: Scene<ID>) -> [Stop<ID>] {
     scene.regionsInPaintOrder.compactMap { region in
       guard let center = scene.visibleCenter(of: region) else { return nil }
       var there = session
       there.location = center
-      guard let target = answer(of: region, to: there, in: scene), target.refusal == nil else { return nil }
-      return Stop(region, at: center)
+      return answer(of: region, to: there, in: scene).map { Stop($0.region, at: center) }
     }
   }
 }

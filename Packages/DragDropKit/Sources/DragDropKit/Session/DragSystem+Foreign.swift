@@ -19,6 +19,7 @@ extension DragSystem {
     guard !drags.contains(where: { $0.isReleased && $0.isUnderWay && $0.session.pointer == pointer }) else { return [] }
     if let index = index(of: pointer) {
       drags[index].preview.session.lift = lift
+      drags[index].preview.session.parts[0].lift = lift
     } else {
       events = [.lifted(begin(lift, of: source, by: pointer, from: location, [], in: context.scene))]
       drags[drags.count - 1].isForeign = true

@@ -27,7 +27,7 @@ extension DragSystem {
   /// The stops that the keyboard's drag can reach, in the order of Tab; empty while there is no such drag.
   public func stops(in context: Context) -> [Stop<ID>] {
     guard let session = session(of: .keyboard) else { return [] }
-    let stops = context.rules.stops?(session) ?? context.rules.acceptingRegions(for: session, in: context.scene)
+    let stops = context.rules.stops?(session) ?? context.rules.answeringRegions(for: session, in: context.scene)
     guard context.rules.constraints != nil else { return stops }
     return stops.compactMap { context.rules.held($0, of: session, in: context.scene) }
   }
@@ -60,6 +60,10 @@ extension DragSystem {
     // If a region is one place, or a canvas whose edge the drag has reached, an arrow leads out of it.
     if context.rules.stops == nil || stroke != nil, direction.isArrow {
       stops.removeAll { $0.target == session.over?.region }
+    }
+    if context.rules.stops == nil, !direction.isArrow {
+      let willing = stops.filter { context.rules.over(session.moved(to: $0), in: context.scene)?.refusal == nil }
+      if !willing.isEmpty { stops = willing }
     }
     if let arrows = context.rules.arrows, direction.isArrow {
       return arrows(direction, session, stops).map { go(to: $0, in: context) } ?? []

@@ -8,6 +8,9 @@ extension DragSystem {
   /// - Tab and Shift-Tab take the keyboard's drag to the next or previous stop, an arrow to the nearest one that way.
   /// - Space or Enter drops it.
   /// - `c` asks for a copy, and takes that back.
+  /// - `o` opens what a pointer that rested there would open.
+  /// - Where ``DragRules/joins(_:)`` lets items join, `+` adds what is under the keyboard's drag or, if nothing more is
+  ///   there, the next drag source after the one that was added last; `-` takes out what was added last.
   ///
   /// - Returns: `nil` if the key is not used.
   public mutating func handle(key event: KeyEvent, in context: Context) -> [Event]? {
@@ -22,6 +25,11 @@ extension DragSystem {
     switch event.key {
     case .enter, .character(" "): return release(in: context)
     case .character("c"): return hold(session.modifiers.contains(.control) ? [] : [.control], in: context)
+    case .character("o"):
+      return context.rules.opened(by: session, in: context.scene).map { [.sprangOpen($0, session)] }
+    case .character("+") where context.rules.joins != nil: return joinNext(in: context)
+    case .character("-") where context.rules.joins != nil:
+      return leave(session.parts.last?.items ?? [], in: context)
     default: return nil
     }
   }

@@ -87,11 +87,12 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
 
   // MARK: From lift to release
 
-  /// A gesture that drags (a pan or a long press) begins, continues or ends; other gestures change nothing.
+  /// A gesture that drags (a pan or a long press) begins, continues or ends. Where ``DragRules/joins(_:)`` lets items join,
+  /// the tap of another pointer adds what it taps, or takes it out again. Other gestures change nothing.
   ///
   /// The gesture has its own time; that of the context is not used.
   public mutating func handle(_ gesture: Gesture, in context: Context) -> [Event] {
-    guard gesture.drags else { return [] }
+    guard gesture.drags else { return joinByTap(gesture, in: context) }
     now = max(now, gesture.time)
     switch gesture.phase {
     case .began:
@@ -134,10 +135,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
       note(.refusedToLift(refusal), region, at: point)
       return [.refusedToLift(region, refusal)]
     case .lift(let lift):
-      if let drag = drags.first(where: { $0.isUnderWay && $0.carries(anyOf: lift.items) }) {
-        let items = context.rules.name(of: lift.items)
-        let refusal = Refusal(
-          drag.isReleased ? "\(items) is still being dropped." : "Somebody else is carrying \(items).")
+      if let refusal = context.rules.refusal(of: lift.items, carriedIn: drags) {
         note(.refusedToLift(refusal), region, at: point)
         return [.refusedToLift(region, refusal)]
       }
@@ -147,7 +145,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   }
 
   /// If items are lifted again while they return home, they count as arrived: their movement is cut short.
-  private mutating func supersede(_ items: [Item]) -> [Event] {
+  mutating func supersede(_ items: [Item]) -> [Event] {
     let old = drags.filter { $0.carries(anyOf: items) }
     drags.removeAll { $0.carries(anyOf: items) }
     return old.map { .settled($0.session) }
@@ -160,7 +158,8 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     count += 1
     let home = lift.frame ?? scene.bounds(of: region, in: nil) ?? Rect(origin: point, size: .zero)
     let session = Session(
-      id: DragID(rawValue: count), pointer: pointer, source: region, lift: lift, home: home,
+      id: DragID(rawValue: count), pointer: pointer, source: region, lift: lift,
+      parts: [DragPart(source: region, lift: lift, home: home)], home: home,
       grabOffset: point - home.origin, location: point, modifiers: modifiers)
     drags.append(Drag(session, at: now, scale: scale))
     note(.lifted(grabOffset: session.grabOffset), region, at: point)
@@ -174,7 +173,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     let before = drags[index].session
     drags[index].move(to: location, modifiers)
     if motion.inertia > .zero { drags[index].pace.note(location, at: now) }
-    return ask(at: index, before: before, in: context)
+    return ask(at: index, before: before, in: context) + joinWhatIsPassed(pointer, in: context)
   }
 
   /// Ends the pointer's drag where it is: the drop that the caller must now perform, or the cancellation.
