@@ -17,7 +17,7 @@ case "$1$2" in
   *dump-help) printf '{"command":{"commandName":"%s"}}' "$name" ;;
   --version) echo 1.2 ;;
   --help) echo "OVERVIEW: x" ;;
-  --generate*) echo "complete $0" ;;
+  --generate*) echo "complete ${0##*/}" ;;
   *) cat "$(dirname "$(readlink -f "$0")")/swift-terminal-drag_JigsawProgram.resources/Pictures/citrus.jpg" ;;
 esac
 """

@@ -1,3 +1,4 @@
+import AppHost
 import TerminalUI
 import TestKit
 import Testing

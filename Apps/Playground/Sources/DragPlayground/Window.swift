@@ -13,8 +13,9 @@ struct Frames {
   init(_ size: CellSize) {
     let width = min(46, max(28, size.columns * 2 / 5))
     tabs = CellRect(column: 0, row: 0, columns: size.columns, rows: 1)
-    page = CellRect(column: 0, row: 1, columns: size.columns - width, rows: max(0, size.rows - 3))
-    about = CellRect(column: 1, row: page.maxRow, columns: page.columns - 2, rows: 2)
+    let aboutRows = size.columns < 100 ? 3 : 2
+    page = CellRect(column: 0, row: 1, columns: size.columns - width, rows: max(0, size.rows - 1 - aboutRows))
+    about = CellRect(column: 1, row: page.maxRow, columns: page.columns - 2, rows: aboutRows)
     settings = CellRect(column: page.maxColumn, row: 1, columns: width, rows: max(0, size.rows - 1))
   }
 }

@@ -28,6 +28,10 @@ enum CopiedCode {
     drags = drags.liftDelays { place in .milliseconds(400) }
     drags = drags.liftDistances { place in 3 }
     drags = drags.liftDistances { place in 6 }
+    drags = drags.joins { drag, source in drag.modifiers.contains(.control) }
+    drags = drags.formations { drag in .pile }
+    drags = drags.formations { drag in .list }
+    drags = drags.formations { drag in .inPlace }
     drags = drags.stops { session in trays }
   }
 

@@ -66,6 +66,35 @@ import Testing
     #expect(player.announcements[said...].contains { $0.contains("not a consonant") })
   }
 
+  @Test func `letters join a drag by a key or passed over, in a formation, and each goes home`() throws {
+    var player = Player<Playground>.start()
+    try player.choose("Several are shown", "in a list")
+    let (a, o) = (try player.center(of: player.letter("A")), try player.center(of: player.letter("O")))
+    player.press(a)
+    player.mouse(.moved(holding: .left), o)
+    player.keys("+")
+    #expect(player.program.drags.sessions.first?.items.count == 2)
+    let vowels = try player.center(of: .board(.pane(.vowels)))
+    player.move(to: vowels)
+    let column = vowels.column
+    let rows = player.lines.indices.filter {
+      player.lines[$0].dropFirst(column - 4).prefix(9).contains { "AO".contains($0) }
+    }
+    #expect(rows.count == 2 && rows.last == rows.first.map { $0 + 1 }, "A stands above O: \(rows)")
+    player.release()
+    #expect(player.model.board.contents(of: .vowels).count == 2)
+    player.keys("u")
+    #expect(player.model == Desk.start)
+
+    player.press(a)
+    player.mouse(.moved(holding: .left), o, .control)
+    player.keys("-")
+    #expect(player.program.drags.sessions.first?.items.count == 1, "it has joined, and left again")
+    player.keys("Esc")
+    player.wait(.seconds(1))
+    #expect(player.program.drags.previews.isEmpty && player.model == Desk.start)
+  }
+
   // MARK: Outline
 
   @Test func `a row goes before, after and into others, by mouse and by keys, and back`() throws {

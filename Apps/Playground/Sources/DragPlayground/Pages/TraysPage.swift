@@ -17,6 +17,8 @@ struct TraysPage: BoardPage {
   var delay = Duration.zero
   var distance: Double?
   var stops = Stops.willing
+  var joins = true
+  var formation: PreviewFormation?
 
   static let settings: [Setting<Self>] = [
     Setting(
@@ -60,6 +62,21 @@ struct TraysPage: BoardPage {
       [
         ("one cell", nil, ""), ("three cells", 3, "drags = drags.liftDistances { place in 3 }"),
         ("six cells", 6, "drags = drags.liftDistances { place in 6 }"),
+      ]),
+    Setting(
+      "Others join the drag", \.joins,
+      [
+        (
+          "by + and -, or passed over with Ctrl", true,
+          "drags = drags.joins { drag, source in drag.modifiers.contains(.control) }"
+        ), ("never", false, ""),
+      ]),
+    Setting(
+      "Several are shown", \.formation,
+      [
+        ("as one, with a number", nil, ""), ("in a pile", .pile, "drags = drags.formations { drag in .pile }"),
+        ("in a list", .list, "drags = drags.formations { drag in .list }"),
+        ("as they lay", .inPlace, "drags = drags.formations { drag in .inPlace }"),
       ]),
     Setting(
       "Keys lead to", \.stops,
@@ -113,6 +130,8 @@ struct TraysPage: BoardPage {
   func refined(_ rules: DragRules<Place, ItemID>, in context: Playground.Context) -> DragRules<Place, ItemID> {
     var rules = rules.liftDelays { [delay] _ in delay }
     if let distance { rules = rules.liftDistances { _ in distance } }
+    if joins { rules = rules.joins { drag, _ in drag.modifiers.contains(.control) } }
+    rules = rules.formations { [formation] _ in formation }
     guard stops == .all else { return rules }
     let trays = frames(in: Frames(context.size).page)
     return rules.stops { _ in trays.map { Stop(.board(.pane($0.name)), at: Rect($0.frame).center) } }

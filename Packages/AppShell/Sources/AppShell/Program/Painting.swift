@@ -73,9 +73,11 @@ extension Program {
       if stage.glides.hasRested, preview.phase == .carried, let cells = app.shadow(of: preview, in: context) {
         canvas.drawShadow(of: cells)
       }
-      let view = app.preview(preview, in: context) ?? .text(rules.name(of: preview.session.items), role: .dragged)
-      canvas.draw(
-        view, in: CellRect(covering: preview.frame(at: frameTime)), opacity: preview.opacity(at: frameTime))
+      for picture in rules.pictures(of: preview, at: frameTime) {
+        let view = app.preview(picture, in: context) ?? .text(rules.name(of: picture.session.items), role: .dragged)
+        canvas.draw(
+          view, in: CellRect(covering: picture.frame(at: frameTime)), opacity: preview.opacity(at: frameTime))
+      }
     }
     statusLine(in: context)?.draw(in: &canvas)
     drawPanel(in: &canvas)

@@ -45,6 +45,17 @@ extension Preview {
     }
   }
 
+  /// A preview of each part, where it is at this time, the first on top and so the last.
+  func parts(in formation: PreviewFormation, at time: Duration) -> [Preview] {
+    zip(session.parts, frames(in: formation, at: time)).reversed().map { part, frame in
+      var one = self
+      one.session.lift = part.lift
+      one.session.parts = [part]
+      one.flight = Flight(from: frame, to: frame, at: time, for: .zero)
+      return one
+    }
+  }
+
   private func flights(from starts: [Rect], to ends: [Rect], at time: Duration) -> [Rect] {
     zip(starts, ends).map { Flight(from: $0, to: $1, at: flight.startTime, for: flight.duration).frame(at: time) }
   }

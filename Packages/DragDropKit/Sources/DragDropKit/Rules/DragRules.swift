@@ -28,6 +28,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var stops: ((DragSession<ID, Item>) -> [Stop<ID>])?
   var constraints: ((DragSession<ID, Item>) -> [DragConstraint<ID>])?
   var joins: ((DragSession<ID, Item>, ID) -> Bool)?
+  var formation: (DragSession<ID, Item>) -> PreviewFormation? = { _ in nil }
   var arrows: ((StopDirection, DragSession<ID, Item>, [Stop<ID>]) -> Stop<ID>?)?
   var glide: (ID) -> Size? = { _ in nil }
   var exists: (Item) -> Bool = { _ in true }
@@ -84,6 +85,17 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   /// out; without it nothing joins by hand.
   public func joins(_ rule: @escaping (_ drag: DragSession<ID, Item>, _ source: ID) -> Bool) -> Self {
     with { $0.joins = rule }
+  }
+
+  /// How the parts of a drag lie to each other while they are carried; with `nil`, as without a rule, one picture stands for
+  /// all of them.
+  public func formations(_ rule: @escaping (DragSession<ID, Item>) -> PreviewFormation?) -> Self {
+    with { $0.formation = rule }
+  }
+
+  /// What to draw for a preview, from the bottom up: itself, or each part of what is carried, in a formation.
+  public func pictures(of preview: Preview<ID, Item>, at time: Duration) -> [Preview<ID, Item>] {
+    formation(preview.session).map { preview.parts(in: $0, at: time) } ?? [preview]
   }
 
   /// The regions over which the arrow keys move a drag freely, such as a canvas, and the distance of one stroke.

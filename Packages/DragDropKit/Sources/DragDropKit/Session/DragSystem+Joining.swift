@@ -104,10 +104,9 @@ extension DragSystem {
     return join(source, to: drag.session.pointer, in: context)
   }
 
-  /// What is under the keyboard's drag joins it; if nothing more is there, the next drag source in paint order after that
-  /// of the items which came last.
-  mutating func joinNext(in context: Context) -> [Event] {
-    guard let session = session(of: .keyboard) else { return [] }
+  /// What is under a drag joins it; if nothing more is there, and the keyboard carries it, the next drag source in paint
+  /// order after that of the items which came last.
+  mutating func joinNext(to session: Session, in context: Context) -> [Event] {
     func isNew(_ region: ID) -> Bool {
       switch context.rules.source(region) {
       case .lift(let lift)?: !lift.items.allSatisfy(session.items.contains)
@@ -115,7 +114,8 @@ extension DragSystem {
       }
     }
     let here = context.scene.chain(at: session.location).first(where: context.rules.isSource)
-    if let here, isNew(here) { return join(here, to: .keyboard, in: context) }
+    if let here, isNew(here) { return join(here, to: session.pointer, in: context) }
+    guard session.pointer == .keyboard else { return [.refused(Refusal("There is nothing to add here."), session)] }
     let sources = context.scene.regionsInPaintOrder.filter { context.scene.visibleBounds(of: $0) != nil }
     let last = sources.firstIndex { $0 == session.parts.last?.source } ?? 0
     guard let next = (sources[last...] + sources[..<last]).first(where: isNew) else {

@@ -9,13 +9,15 @@ extension DragSystem {
   /// - Space or Enter drops it.
   /// - `c` asks for a copy, and takes that back.
   /// - `o` opens what a pointer that rested there would open.
-  /// - Where ``DragRules/joins(_:)`` lets items join, `+` adds what is under the keyboard's drag or, if nothing more is
-  ///   there, the next drag source after the one that was added last; `-` takes out what was added last.
+  /// - Where ``DragRules/joins(_:)`` lets items join, `+` adds what is under the latest drag, whatever carries it; if nothing
+  ///   more is there, the keyboard's adds the next drag source after the one that was added last. `-` takes out what was
+  ///   added last.
   ///
   /// - Returns: `nil` if the key is not used.
   public mutating func handle(key event: KeyEvent, in context: Context) -> [Event]? {
     guard isDragging, event.kind != .release else { return nil }
     if event.key == .escape { return cancelAll(because: .escape, in: context) }
+    if let answer = joinOrLeave(event, in: context) { return answer }
     guard let session = session(of: .keyboard) else { return nil }
     if let direction = StopDirection(event) {
       // With Shift or Control, a drag that glides goes faster.
@@ -27,9 +29,15 @@ extension DragSystem {
     case .character("c"): return hold(session.modifiers.contains(.control) ? [] : [.control], in: context)
     case .character("o"):
       return context.rules.opened(by: session, in: context.scene).map { [.sprangOpen($0, session)] }
-    case .character("+") where context.rules.joins != nil: return joinNext(in: context)
-    case .character("-") where context.rules.joins != nil:
-      return leave(session.parts.last?.items ?? [], in: context)
+    default: return nil
+    }
+  }
+
+  private mutating func joinOrLeave(_ event: KeyEvent, in context: Context) -> [Event]? {
+    guard context.rules.joins != nil, let session = sessions.last else { return nil }
+    switch event.key {
+    case .character("+"): return joinNext(to: session, in: context)
+    case .character("-"): return leave(session.parts.last?.items ?? [], in: context)
     default: return nil
     }
   }
