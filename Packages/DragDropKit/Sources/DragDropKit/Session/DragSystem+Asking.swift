@@ -73,7 +73,7 @@ extension DragRules {
   /// The visible regions that accept the drag, in paint order.
   func acceptingRegions(for session: DragSession<ID, Item>, in scene: Scene<ID>) -> [Stop<ID>] {
     scene.regionsInPaintOrder.compactMap { region in
-      guard let center = scene.visibleCenter(of: region) else { return nil }
+      guard scene.isInSight(region), let center = scene.visibleCenter(of: region) else { return nil }
       var there = session
       there.location = center
       guard let target = answer(of: region, to: there, in: scene), target.refusal == nil else { return nil }
