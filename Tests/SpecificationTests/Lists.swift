@@ -1,6 +1,9 @@
 import DragDrop
 
 extension TestVector {
+  /// Whether it has a scene or lists.
+  var isOfDrags: Bool { setup?["regions"] != nil || setup?["lists"] != nil }
+
   /// What happens in a scene of regions, or of lists.
   var eventsOfDrags: [JSON] {
     let setup = setup ?? [:]

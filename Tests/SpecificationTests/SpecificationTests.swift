@@ -24,11 +24,24 @@ import Testing
 
   @Test(arguments: ["1-input", "6-between-programs"])
   func `bytes may be cut anywhere`(chapter: String) throws {
-    for vector in try specification.vectors(of: chapter) where vector.setup?["regions"] == nil {
+    for vector in try specification.vectors(of: chapter) where !vector.isOfDrags {
       for pieces in 1...7 {
         var play = InputPlay(vector.setup)
         let found = play.events(of: vector.input, inPiecesOf: pieces)
         #expect(found == vector.expect, "\(vector.name), in pieces of \(pieces)")
+      }
+    }
+  }
+
+  @Test(arguments: ["3-drags", "4-keyboard", "5-announcements", "6-between-programs"])
+  func `each session ends once, wherever the input breaks off`(chapter: String) throws {
+    for var vector in try specification.vectors(of: chapter) where vector.isOfDrags {
+      vector.watch = ["drags"]
+      let input = vector.input
+      for count in 0...input.count {
+        let last = input[..<count].compactMap { $0["at"]?.number }.max() ?? 0
+        vector.input = input[..<count] + [["at": .number(last), "interrupt": true], ["at": .number(last + 60_000)]]
+        #expect(SessionLaws.faults(in: vector.eventsOfDrags) == [], "\(vector.name), after \(count) steps")
       }
     }
   }
@@ -62,7 +75,7 @@ import Testing
       var play = GesturePlay(vector.setup)
       return play.events(of: vector.input)
     }
-    if vector.setup?["regions"] != nil || vector.setup?["lists"] != nil { return vector.eventsOfDrags }
+    if vector.isOfDrags { return vector.eventsOfDrags }
     var play = InputPlay(vector.setup)
     return play.events(of: vector.input)
   }
