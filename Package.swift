@@ -379,6 +379,8 @@ let package = Package(
         name: "TerminalFilmTests", dependencies: ["terminal-film", "TestTerminal"], path: "Tests/TerminalFilmTests"),
       .testTarget(name: "LayeringTests", path: "Tests/LayeringTests"),
       .testTarget(name: "DocumentationTests", path: "Tests/DocumentationTests"),
+      .testTarget(
+        name: "SpecificationTests", dependencies: ["DragDrop", "TerminalUI"], path: "Tests/SpecificationTests"),
       .testTarget(name: "EndToEndTests", path: "Tests/EndToEndTests", exclude: ["Recordings"]),
     ],
   swiftLanguageModes: [.v6]

@@ -35,6 +35,23 @@ import Testing
     #expect(arrow(.up, from: 4, among: areas) == 2)
   }
 
+  @Test func `what a list has scrolled out of sight is no place for the focus, but a reason to scroll`() {
+    var scene = Scene<Int>()
+    scene.insert(-1, Region(frame: Rect(x: 0, y: 0, width: 10, height: 2), clipsChildren: true))
+    for row in 0..<4 { scene.insert(row, Region(frame: Rect(x: 0, y: Double(row), width: 10, height: 1)), in: -1) }
+    let rules = DragRules<Int, Int>().source { $0 < 0 ? nil : .lift($0) }
+      .scrolls { $0 < 0 ? ScrollRoom(down: 2) : nil }
+    #expect(rules.focusStep(.down, from: 0, in: scene) == .to(1))
+    if case .scroll(let push) = rules.focusStep(.down, from: 1, in: scene) {
+      #expect(push.region == -1 && push.by == Vector(dx: 0, dy: 1))
+    } else {
+      Issue.record("There is no row in sight below, and nothing is scrolled.")
+    }
+    #expect(rules.focusStep(.down, from: 1, mayScroll: false, in: scene) == .end)
+    #expect(rules.focusStep(.next, from: 1, in: scene) == .to(0))
+    #expect(rules.focusStep(.up, from: 3, in: scene) == .to(1))
+  }
+
   @Test func `an arrow skips nothing that lies straight ahead, and never goes back`() throws {
     try SplitMix64.forEachSeed(in: Self.seeds) { random in
       var areas: [Rect] = []

@@ -50,6 +50,21 @@ import Testing
     #expect(desk.drags.sessions[0].over?.region == .shelf("middle"))
   }
 
+  @Test func `a target that is scrolled out of sight is no stop`() {
+    var scene = Scene<Int>()
+    scene.insert(0, Region(frame: Rect(x: 0, y: 0, width: 4, height: 1)))
+    scene.insert(1, Region(frame: Rect(x: 10, y: 0, width: 4, height: 1), clipsChildren: true))
+    scene.insert(2, Region(frame: Rect(x: 0, y: 0, width: 4, height: 1)), in: 1)
+    scene.insert(3, Region(frame: Rect(x: 0, y: 1, width: 4, height: 1)), in: 1)
+    let rules = DragRules<Int, Int>().source { $0 == 0 ? .lift($0) : nil }.target { place, _ in
+      place > 1 ? .accept() : nil
+    }
+    let context = DragContext(at: .zero, in: scene, rules: rules)
+    var drags = DragSystem<Int, Int>()
+    _ = drags.lift(0, in: context)
+    #expect(drags.stops(in: context).map(\.target) == [2])
+  }
+
   @Test
   func `the first Tab goes where a drop changes something, in either direction, or stays if no drop would`() {
     for direction in [StopDirection.next, .previous] {

@@ -22,13 +22,25 @@ extension DragRules {
     let sources = scene.regionsInPaintOrder.compactMap { id in
       isSource(id) ? scene.visibleBounds(of: id).map { (id, bounds: $0) } : nil
     }
-    guard let current = sources.first(where: { $0.0 == focus }) else { return sources.first.map { .to($0.0) } ?? .end }
+    let seen = sources.filter { scene.isInSight($0.0) }
+    guard let current = sources.first(where: { $0.0 == focus }) else { return seen.first.map { .to($0.0) } ?? .end }
     let here = current.bounds.center
-    let stops = sources.map { Stop($0.0, at: direction.aim(at: $0.bounds, from: current.bounds)) }
+    let stops = seen.map { Stop($0.0, at: direction.aim(at: $0.bounds, from: current.bounds)) }
     if mayScroll, let push = push(direction, from: current.0, at: here, among: stops, in: scene) {
       return .scroll(push)
     }
     let next = direction.choose(from: stops, at: here, chosen: current.0)?.target
     return next.flatMap { $0 == focus ? nil : .to($0) } ?? .end
+  }
+}
+
+extension Scene {
+  /// Whether any part of a region can be seen: those around it that clip do not cut it off whole.
+  func isInSight(_ id: ID) -> Bool {
+    var seen = visibleBounds(of: id)
+    for outer in ancestors(of: id) where self[outer]?.clipsChildren == true {
+      seen = bounds(of: outer, in: nil).flatMap { seen?.intersection($0) }
+    }
+    return seen != nil
   }
 }

@@ -73,7 +73,7 @@ extension DragRules {
   /// The visible regions that answer the drag, in paint order.
   func answeringRegions(for session: DragSession<ID, Item>, in scene: Scene<ID>) -> [Stop<ID>] {
     scene.regionsInPaintOrder.compactMap { region in
-      guard let center = scene.visibleCenter(of: region) else { return nil }
+      guard scene.isInSight(region), let center = scene.visibleCenter(of: region) else { return nil }
       var there = session
       there.location = center
       return answer(of: region, to: there, in: scene).map { Stop($0.region, at: center) }
