@@ -97,6 +97,7 @@ let package = Package(
     .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
     .library(name: "AppShell", targets: ["AppShell"]),
     .library(name: "AppHost", targets: ["AppHost"]),
+    .library(name: "PageHost", targets: ["PageHost"]),
     .library(name: "TestKit", targets: ["TestKit"]),
     .executable(name: "jigsaw-puzzle", targets: ["jigsaw-puzzle"]),
     .executable(name: "country-sorter", targets: ["country-sorter"]),
@@ -194,6 +195,9 @@ let package = Package(
         "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "TerminalUI",
         "TerminalHost", "Persistence", "ConfigFiles", "SeededRandom", "TestKit", "SampleApps",
       ])
+    + library(
+      "PageHost", ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"],
+      tests: ["AppShell", "History", "TerminalUI", "DragDropCollections"])
     + library(
       "TestKit",
       [

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Fails if a package that needs no operating system does not compile for WebAssembly, or answers other than here.
 
-Geometry, GestureModel and DragDropKit and what they stand on are compiled twice, with the program in
-Tests/WebAssembly/LawCases: for this machine, and as Embedded Swift for wasm32. Both play 1,000 cases, the second in
-node, and must print the same.
+Geometry, GestureModel, DragDropKit, TerminalUI and AppShell and what they stand on are compiled twice, with the program in
+Tests/WebAssembly/LawCases and the letter sorter of the tutorial: for this machine, and as Embedded Swift for wasm32. Both
+play 1,000 cases, the second in node, and must print the same.
 """
 
 import concurrent.futures
@@ -13,10 +13,12 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from examples import examples  # noqa: E402
 from webassembly import ROOT, Missing, build, build_here, size, tool  # noqa: E402
 
 CASES = 1_000
 SHOWN = 10
+APP = "Sources/letter-sorter/LetterSorter.swift"
 PLAYER = ROOT / "Scripts/webassembly/run.mjs"
 
 
@@ -52,11 +54,14 @@ def played(*command):
 
 def main():
     node = tool("node")
-    sources = sorted((ROOT / "Tests/WebAssembly/LawCases").glob("*.swift"))
+    tutorial = examples([(ROOT / "docs/an-app-in-an-hour.md").read_text()])["letter-sorter"]
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor() as pool:
         here, there = pathlib.Path(folder, "here"), pathlib.Path(folder, "there")
         here.mkdir()
         there.mkdir()
+        app = pathlib.Path(folder, "LetterSorter.swift")
+        app.write_text(tutorial.files[APP])
+        sources = [*sorted((ROOT / "Tests/WebAssembly/LawCases").glob("*.swift")), app]
         native = pool.submit(build_here, sources, here / "laws", here, "LawCases")
         build(sources, there / "laws.wasm", there, "LawCases")
         native.result()

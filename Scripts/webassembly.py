@@ -20,7 +20,9 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TARGET = "wasm32-unknown-none-wasm"
-SWIFT = ["-wmo", "-O", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors"]
+SWIFT = [
+    "-wmo", "-O", "-parse-as-library", "-swift-version", "6", "-warnings-as-errors", "-package-name", "terminal_drag",
+]
 EMBEDDED = ["-target", TARGET, "-enable-experimental-feature", "Embedded", "-Xcc", "-msimd128"]
 #: Deep recursion must fail at the end of the stack, not write over data; so the stack comes first in memory.
 LINKING = ["--no-entry", "--gc-sections", "--export-if-defined=__main_argc_argv", "--stack-first", "-z", "stack-size=1048576"]

@@ -92,7 +92,7 @@ import Testing
   }
 
   private static func isCompiled(_ path: String) -> Bool {
-    path.hasSuffix(".swift") && path.contains("Tests/")
+    path.hasSuffix(".swift") && (path.contains("Tests/") || path.hasPrefix("docs/play/"))
   }
 
   /// Packages/Geometry of Packages/Geometry/Sources/….

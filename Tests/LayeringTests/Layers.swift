@@ -48,6 +48,8 @@ enum Layers {
       "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "TerminalHost", "Persistence",
       "ConfigFiles", "ArgumentParser", "Foundation",
     ]),
+    // Runs an app in a page.
+    "PageHost": ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"],
     // What an app is tested with. Neither framework for tests: it throws what both print.
     "TestKit": [
       "SeededRandom", "StableHash", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",

@@ -38,6 +38,11 @@ struct Digest {
     add(text.utf8.count)
   }
 
+  mutating func add(_ bytes: [UInt8]) {
+    hash.combine(bytes)
+    add(bytes.count)
+  }
+
   /// A list with its length, so that two lists are told from one.
   mutating func add(_ ids: [Int]) {
     add(ids.count)

@@ -84,7 +84,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
             if copy == model {
               plan = DropPlan(.nothing, operation: plan.operation, fit: plan.fit, isSticky: plan.isSticky)
             }
-            plan.payload = copy
+            plan.payload = AnyPayload(copy)
           }
           return plan
         } catch {
@@ -247,7 +247,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
         // What the plan made is the model from now on, but only the one that is being announced.
         let ends = drags.finish(drop, with: .performed, in: context)
         let before = rules
-        if let new = drop.target.plan.payload as? Model, new != model {
+        if let new = drop.target.plan.payload?.value(as: Model.self), new != model {
           set(new, before.announcement(of: .dropped(drop)) ?? "", &response)
         }
         deliver(ends, to: &response)

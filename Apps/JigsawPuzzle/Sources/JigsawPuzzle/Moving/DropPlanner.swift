@@ -42,7 +42,7 @@ struct DropPlanner {
     }
     let others = joins.reduce(0) { $0 + tabletop.puzzle.pieces(of: $1).count }
     let whom = namesPieces ? joins.map(\.lowest.label).joined(separator: " and ") : others.counted("other")
-    return Jigsaw.Plan(command, description: "Release to join \(what) to \(whom). It fits!", detail: joins)
+    return Jigsaw.Plan(command, description: "Release to join \(what) to \(whom). It fits!").with(joins)
   }
 
   private func trayDrop(_ items: [PieceID], at point: Point) throws(Refusal) -> Jigsaw.Plan {

@@ -120,9 +120,9 @@ struct OutlinePage: Page {
     let position = tree.position(
       at: drag.point, edge: drag.frame.minX, carrying: drag.items, in: rows(of: tree), layout)
     let plan = try outlineRules.plan(dropping: drag.items, at: position, in: tree)
-    return Playground.Plan(
-      plan.payload.map { .outline($0) }, operation: plan.operation, description: plan.description,
-      detail: gap(of: position, carrying: drag.items, in: tree))
+    let drop = Playground.Plan(
+      plan.payload.map { .outline($0) }, operation: plan.operation, description: plan.description)
+    return gap(of: position, carrying: drag.items, in: tree).map { drop.with($0) } ?? drop
   }
 
   mutating func handle(_ event: AppEvent<Playground>, in context: Playground.Context) -> Playground.Effects {

@@ -35,14 +35,15 @@ public struct AppContext<A: App> {
 
   /// Whether a drag is over the place, a drop target, and whether the place accepts it.
   public func dropState(of place: A.Place) -> DropState {
-    let refusal = drags.over(place).map(\.refusal) ?? outside.flatMap { $0.region == place ? .some($0.refusal) : nil }
+    let refusal =
+      drags.over(place).map { $0.refusal } ?? outside.flatMap { $0.region == place ? .some($0.refusal) : nil }
     return refusal.map { $0 == nil ? .can : .cannot } ?? .idle
   }
 
   /// What ``App/drop(_:on:in:)`` has put into its plan for the place under the drag; `nil` if there is no such thing of
   /// this type.
-  public func dropDetail<Detail>(of drag: DragSession<A.Place, A.Item>) -> Detail? {
-    drag.over?.detail(of: A.self) as? Detail
+  public func dropDetail<Detail: Hashable>(of drag: DragSession<A.Place, A.Item>) -> Detail? {
+    drag.over?.detail(of: A.self)?.value()
   }
 }
 

@@ -1,3 +1,4 @@
+import DragDropKit
 import TerminalUI
 
 /// What somebody could do first: one sentence, and one thing that is highlighted.

@@ -1,3 +1,5 @@
+import TerminalUI
+
 extension Sequence<String> {
   /// The word that somebody who typed `word` probably meant: one that contains it, or else the one at the smallest edit
   /// distance (a letter too many, missing, wrong, or two swapped), at most one edit per three letters. `nil` if none is

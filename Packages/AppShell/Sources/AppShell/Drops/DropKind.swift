@@ -49,7 +49,7 @@ public struct DropKind: Hashable, Sendable {
 
 extension [DropKind] {
   /// The kind of a file, as far as its name says it.
-  public func kind(of path: String) -> DropKind? { first { $0.fits(path) } ?? first(where: \.hasAnyName) }
+  public func kind(of path: String) -> DropKind? { first { $0.fits(path) } ?? first(where: { $0.hasAnyName }) }
 
   /// Why a file is not taken whose name fits no kind.
   ///
@@ -59,15 +59,15 @@ extension [DropKind] {
   }
 
   /// The words for any of them: "a picture, a table or a text".
-  var words: String { filter { !$0.isOwn }.map(\.name).alternatives }
+  var words: String { filter { !$0.isOwn }.map { $0.name }.alternatives }
 
   /// The types to ask a terminal for, the favorite first.
   var dropTypes: [String] {
-    filter(\.isOwn).flatMap(\.types) + [DropReceiver.listType] + filter { !$0.isOwn }.flatMap(\.types)
+    filter { $0.isOwn }.flatMap { $0.types } + [DropReceiver.listType] + filter { !$0.isOwn }.flatMap { $0.types }
   }
 
   /// What the names of files may end in: "png, jpg or jpeg".
-  var endings: String { flatMap(\.endings).alternatives }
+  var endings: String { flatMap { $0.endings }.alternatives }
 }
 
 extension [String] {

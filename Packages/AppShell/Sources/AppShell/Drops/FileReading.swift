@@ -1,3 +1,4 @@
+import History
 import TerminalUI
 
 /// Files that the host has been asked for.
@@ -32,7 +33,7 @@ struct FileReading<Place: Hashable & Sendable>: Hashable {
         list.compactMap { reference in
           guard case .path(let path) = reference else { return nil }
           return FileWishes.Wish(
-            path: path, limit: kinds.kind(of: path)?.limit, listsFolder: kinds.contains(where: \.isFolder))
+            path: path, limit: kinds.kind(of: path)?.limit, listsFolder: kinds.contains(where: { $0.isFolder }))
         }
       })
   }

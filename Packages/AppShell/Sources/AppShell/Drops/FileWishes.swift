@@ -63,65 +63,67 @@ public struct FoundFile: Hashable, Sendable, Codable {
   }
 }
 
-extension FoundFile.Content {
-  private enum CodingKeys: String, CodingKey {
-    case bytes, names, size, problem, reason
-  }
+#if !hasFeature(Embedded)
+  extension FoundFile.Content {
+    private enum CodingKeys: String, CodingKey {
+      case bytes, names, size, problem, reason
+    }
 
-  private enum Problem: String, Codable {
-    case exists, missing, directory, link, special, tooLarge, changed, unreadable
-  }
+    private enum Problem: String, Codable {
+      case exists, missing, directory, link, special, tooLarge, changed, unreadable
+    }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    if let text = try container.decodeIfPresent(String.self, forKey: .bytes) {
-      var base64 = Base64Decoder()
-      self = .bytes(base64.decode(text.utf8))
-      guard base64.canEnd else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .bytes, in: container, debugDescription: "The content is not base64.")
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      if let text = try container.decodeIfPresent(String.self, forKey: .bytes) {
+        var base64 = Base64Decoder()
+        self = .bytes(base64.decode(text.utf8))
+        guard base64.canEnd else {
+          throw DecodingError.dataCorruptedError(
+            forKey: .bytes, in: container, debugDescription: "The content is not base64.")
+        }
+        return
       }
-      return
+      if let names = try container.decodeIfPresent([String].self, forKey: .names) {
+        self = .folder(names)
+        return
+      }
+      switch try container.decode(Problem.self, forKey: .problem) {
+      case .exists: self = .exists
+      case .missing: self = .missing
+      case .directory: self = .directory
+      case .link: self = .link
+      case .special: self = .special
+      case .tooLarge: self = .tooLarge(try container.decode(Int.self, forKey: .size))
+      case .changed: self = .changed
+      case .unreadable: self = .unreadable(try container.decode(String.self, forKey: .reason))
+      }
     }
-    if let names = try container.decodeIfPresent([String].self, forKey: .names) {
-      self = .folder(names)
-      return
-    }
-    switch try container.decode(Problem.self, forKey: .problem) {
-    case .exists: self = .exists
-    case .missing: self = .missing
-    case .directory: self = .directory
-    case .link: self = .link
-    case .special: self = .special
-    case .tooLarge: self = .tooLarge(try container.decode(Int.self, forKey: .size))
-    case .changed: self = .changed
-    case .unreadable: self = .unreadable(try container.decode(String.self, forKey: .reason))
-    }
-  }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    switch self {
-    case .bytes(let bytes): try container.encode(Self.base64(bytes), forKey: .bytes)
-    case .folder(let names): try container.encode(names, forKey: .names)
-    case .exists: try container.encode(Problem.exists, forKey: .problem)
-    case .missing: try container.encode(Problem.missing, forKey: .problem)
-    case .directory: try container.encode(Problem.directory, forKey: .problem)
-    case .link: try container.encode(Problem.link, forKey: .problem)
-    case .special: try container.encode(Problem.special, forKey: .problem)
-    case .tooLarge(let size):
-      try container.encode(Problem.tooLarge, forKey: .problem)
-      try container.encode(size, forKey: .size)
-    case .changed: try container.encode(Problem.changed, forKey: .problem)
-    case .unreadable(let reason):
-      try container.encode(Problem.unreadable, forKey: .problem)
-      try container.encode(reason, forKey: .reason)
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      switch self {
+      case .bytes(let bytes): try container.encode(Self.base64(bytes), forKey: .bytes)
+      case .folder(let names): try container.encode(names, forKey: .names)
+      case .exists: try container.encode(Problem.exists, forKey: .problem)
+      case .missing: try container.encode(Problem.missing, forKey: .problem)
+      case .directory: try container.encode(Problem.directory, forKey: .problem)
+      case .link: try container.encode(Problem.link, forKey: .problem)
+      case .special: try container.encode(Problem.special, forKey: .problem)
+      case .tooLarge(let size):
+        try container.encode(Problem.tooLarge, forKey: .problem)
+        try container.encode(size, forKey: .size)
+      case .changed: try container.encode(Problem.changed, forKey: .problem)
+      case .unreadable(let reason):
+        try container.encode(Problem.unreadable, forKey: .problem)
+        try container.encode(reason, forKey: .reason)
+      }
+    }
+
+    /// With padding, as Foundation writes data.
+    private static func base64(_ bytes: [UInt8]) -> String {
+      let text = Base64.encoded(bytes)
+      return String(decoding: text, as: UTF8.self) + String(repeating: "=", count: (4 - text.count % 4) % 4)
     }
   }
-
-  /// With padding, as Foundation writes data.
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let text = Base64.encoded(bytes)
-    return String(decoding: text, as: UTF8.self) + String(repeating: "=", count: (4 - text.count % 4) % 4)
-  }
-}
+#endif

@@ -33,7 +33,7 @@ struct ForeignRules<Place: Hashable & Sendable> {
     if isCovered { return .refuse("Something else is open.", remedy: "Finish that first.") }
     if let refusal = refusal(place) { return AnyDropPlan(.refuse(refusal)) }
     let types = kinds.dropTypes.filter(offer.types.contains)
-    let own = kinds.filter(\.isOwn).flatMap(\.types).filter(offer.types.contains)
+    let own = kinds.filter { $0.isOwn }.flatMap { $0.types }.filter(offer.types.contains)
     if offer.operations.contains(.move), !own.isEmpty { return accept(own, .move, on: place) }
     // Files are only ever copied, whatever the other program would allow.
     guard offer.operations.contains(.copy) || offer.operations.isEmpty else {
@@ -47,6 +47,7 @@ struct ForeignRules<Place: Hashable & Sendable> {
   /// - Parameter types: What is wanted, the favorite first.
   private func accept(_ types: [String], _ operation: DropOperation, on place: Place?) -> AnyDropPlan {
     let usual = place.map { "Release to put it on \(name($0))." } ?? "Release to put it here."
-    return AnyDropPlan(.change, operation: operation, description: description(place) ?? usual, payload: types)
+    return AnyDropPlan(
+      .change, operation: operation, description: description(place) ?? usual, payload: AnyPayload(types))
   }
 }

@@ -251,7 +251,7 @@ struct IncomingDrop<Place: Hashable & Sendable, Item: Hashable & Sendable> {
 
 extension DropTarget {
   /// The types that a place wants of a foreign drag, the favorite first.
-  fileprivate var types: [String] { plan.payload as? [String] ?? [] }
+  fileprivate var types: [String] { plan.payload?.value() ?? [] }
 }
 
 extension DragOperations {

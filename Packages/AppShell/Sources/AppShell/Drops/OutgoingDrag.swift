@@ -56,7 +56,7 @@ struct OutgoingDrag<Place: Hashable & Sendable, Item: Hashable & Sendable> {
     count += 1
     // No other program knows the data of the first type, so a program recognizes its own drag by it.
     let marker = "application/x-terminal-drag-\(count)-\(context.time.microseconds)"
-    types = [marker] + export.representations.map(\.type)
+    types = [marker] + export.representations.map { $0.type }
     if export.representations.contains(where: { $0.fileName != nil }) { types.append(DropReceiver.listType) }
     allowed = export.operations
     (operation, hasGivenAll, isReleased, isLoose) = (nil, false, false, false)

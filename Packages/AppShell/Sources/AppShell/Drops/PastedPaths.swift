@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Pasted text that can be a list of files: what a terminal types if files are dropped on it and it knows no drops.
 ///
 /// Terminals quote such paths in different ways, and only the disk can tell which one was meant: "/a b" is one path in

@@ -1,3 +1,4 @@
+import History
 import TerminalUI
 
 /// What the host found, sorted into what the app takes and the reasons why it does not take the rest.
@@ -27,7 +28,7 @@ struct SortedFiles {
         ArrivedFile(name: FileReference.name(of: file.path).sanitized, path: file.path, kind: kind, bytes: bytes))
     case (.exists, _), (.bytes, nil): leftOut.append(kinds.refusal(of: words).description)
     case (.folder(let names), _):
-      guard let kind = kinds.first(where: \.isFolder) else { break }
+      guard let kind = kinds.first(where: { $0.isFolder }) else { break }
       files.append(
         ArrivedFile(name: FileReference.name(of: file.path).sanitized, path: file.path, kind: kind, names: names))
     case (.missing, _): leftOut.append("There is no file \(words). Check whether it was moved.")

@@ -36,7 +36,7 @@ struct Help: Hashable {
     }
   }
 
-  var rows: [Row] { groups.flatMap(\.rows) }
+  var rows: [Row] { groups.flatMap { $0.rows } }
 
   /// The same with fewer rows: neighbors with the same words are one row, whose keys share a cap.
   var condensed: Help {
@@ -88,7 +88,7 @@ extension Program {
     help.add(moving(free: free(.lift, taken)), to: Help.moving)
     for binding in app.bindings {
       let row = Help.Row(
-        keys: keys.chords(binding).map(\.description), title: binding.title, together: binding.row,
+        keys: keys.chords(binding).map { $0.description }, title: binding.title, together: binding.row,
         isClickable: true)
       help.add([row], to: binding.group.isEmpty ? "Keys" : binding.group)
     }
@@ -122,7 +122,7 @@ extension Program {
   }
 
   private func free(_ command: ShellCommand, _ taken: Set<KeyChord>) -> [String] {
-    keys.chords(command).filter { !taken.contains($0) }.map(\.description)
+    keys.chords(command).filter { !taken.contains($0) }.map { $0.description }
   }
 
   private func moving(free lift: [String]) -> [Help.Row] {

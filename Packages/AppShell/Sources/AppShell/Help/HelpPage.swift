@@ -53,7 +53,7 @@ struct HelpPage: Equatable {
   }
 
   /// The number of lines that can be scrolled through.
-  var height: Int { columns.map(\.count).max() ?? 0 }
+  var height: Int { columns.map { $0.count }.max() ?? 0 }
 
   /// The width of keys drawn as caps, with a blank at each side of a key and one between two caps.
   static func width(ofKeys keys: [String]) -> Int {

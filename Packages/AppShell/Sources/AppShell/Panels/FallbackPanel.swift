@@ -31,12 +31,12 @@ struct FallbackPanel: ProgramPanel, ListPanel {
 
   mutating func handle(_ key: KeyEvent, in window: CellSize) -> [PanelRequest] {
     if key.key == .up || key.key == .down { return scroll(by: key.key == .up ? -1 : 1, in: window) }
-    let directory = search.text.drop(while: \.isWhitespace)
+    let directory = search.text.drop(while: { $0.isWhitespace })
     let outcome = search.field?.handle(key)
     search.select(matches.firstIndex(of: search.text) ?? -1)
     switch outcome {
     case .submitted where !directory.isEmpty:
-      return choose(String(directory.reversed().drop(while: \.isWhitespace).reversed()))
+      return choose(String(directory.reversed().drop(while: { $0.isWhitespace }).reversed()))
     case .cancelled: return cancel()
     case .editing, .submitted, nil: return []
     }

@@ -71,7 +71,7 @@ extension FormPanel {
     let (window, fields) = (canvas.size, fields)
     let columns = min(window.columns - 2, width)
     let lines = fields.map { self.lines(of: $0, width: max(1, columns - indent(of: $0) - 3)) }
-    let size = CellSize(columns, min(window.rows, lines.map(\.count).reduce(0, +) + (buttons.isEmpty ? 4 : 6)))
+    let size = CellSize(columns, min(window.rows, lines.map { $0.count }.reduce(0, +) + (buttons.isEmpty ? 4 : 6)))
     let origin = CellPoint((window.columns - size.columns) / 2, (window.rows - size.rows) / 2)
     canvas.drawPanel(title, in: CellRect(origin: origin, size: size)) { canvas in
       var area = CellRect(canvas.size)
@@ -90,7 +90,8 @@ extension FormPanel {
     _ fields: [Field], _ lines: [[String]], in canvas: inout Canvas<PanelPart>, marks: [PanelPart: ThemeRole]
   ) {
     var row = 0
-    for index in form.first(of: lines.map(\.count), in: canvas.size.rows)..<fields.count where row < canvas.size.rows {
+    for index in form.first(of: lines.map({ $0.count }), in: canvas.size.rows)..<fields.count
+    where row < canvas.size.rows {
       let area = CellRect(
         column: 0, row: row, columns: canvas.size.columns, rows: min(lines[index].count, canvas.size.rows - row))
       row += lines[index].count

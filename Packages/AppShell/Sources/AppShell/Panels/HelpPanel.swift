@@ -35,7 +35,7 @@ struct HelpPanel: ProgramPanel {
   mutating func handle(_ key: KeyEvent, in window: CellSize) -> [PanelRequest] {
     let rows = Self.rows(for: help, in: window)
     if key.key == .enter, !search.isEmpty {
-      let found = help.found(by: search.text).rows.first(where: \.isClickable)
+      let found = help.found(by: search.text).rows.first(where: { $0.isClickable })
       if let chord = found?.keys.first.flatMap({ KeyChord($0) }) { return [.close, .press(chord)] }
     }
     if key.key == .enter || search.isEmpty && closing.contains(KeyChord(key)) { return cancellation }

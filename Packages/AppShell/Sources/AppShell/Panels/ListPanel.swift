@@ -76,7 +76,7 @@ extension ListPanel {
   public var choosesByClick: Bool { false }
   public func number(of row: Row, at index: Int) -> Int { index }
   public func words(for row: Row) -> String {
-    cells(of: row).map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
+    cells(of: row).map { $0.text }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
   public func drawOver(_ row: Row, at column: Int, in canvas: inout Canvas<PanelPart>) {}
 

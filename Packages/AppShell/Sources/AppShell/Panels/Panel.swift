@@ -60,43 +60,6 @@ public struct PanelClick: Hashable, Sendable {
   }
 }
 
-/// Any panel, as a value that can be compared.
-public struct OpenPanel<Request>: Hashable, Sendable {
-  public var panel: any Panel<Request>
-
-  public init(_ panel: some Panel<Request>) { self.panel = panel }
-
-  public static func == (a: Self, b: Self) -> Bool { AnyHashable(a.panel) == AnyHashable(b.panel) }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(panel)) }
-
-  /// Changes the panel if it is of a type.
-  public mutating func change<P: Panel>(_ type: P.Type, _ change: (inout P) -> Void) where P.Request == Request {
-    guard var panel = panel as? P else { return }
-    change(&panel)
-    self.panel = panel
-  }
-
-  /// Lets the panel handle an event of the app that has opened it.
-  ///
-  /// - Parameter part: The part of the panel that a place stands for.
-  /// - Returns: What it asks for; `nil` if the event is none for panels, such as a tap beside it.
-  public mutating func handle<A: App>(
-    _ event: AppEvent<A>, in window: CellSize, part: (A.Place) -> PanelPart?
-  ) -> [Request]? {
-    switch event {
-    case .key(let key): panel.handle(key, in: window)
-    case .pasted(let text): panel.paste(text)
-    case .scrolled(let wheel): panel.scroll(by: Int(wheel.notches.dy.rounded(.awayFromZero)), in: window)
-    case .tapped(let tap):
-      tap.place.flatMap(part).map { part in
-        panel.click(PanelClick(part, at: CellPoint(containing: tap.point), count: tap.count, in: window))
-      }
-    default: nil
-    }
-  }
-}
-
 extension Canvas {
   /// Draws a panel over what is there.
   ///
@@ -104,7 +67,7 @@ extension Canvas {
   ///   - marks: The roles of the parts that a drag is over.
   ///   - place: What a part of the panel is called in the scene.
   public mutating func draw(
-    _ panel: any Panel, marks: [PanelPart: ThemeRole] = [:], as place: (PanelPart) -> ID
+    _ panel: some Panel, marks: [PanelPart: ThemeRole] = [:], as place: (PanelPart) -> ID
   ) {
     if panel.dims { dim(CellRect(size)) }
     within(as: place) { panel.draw(in: &$0, marks: marks) }

@@ -1,6 +1,7 @@
 import DragDropKit
 import Geometry
 import GestureModel
+import History
 import TerminalUI
 
 /// What a panel of the shell asks of the program.
@@ -44,16 +45,16 @@ extension ProgramPanel where Self: ListPanel {
 extension Program {
   /// Covers the app with a panel and announces it. Carried items go back first, because nobody can drop on what they
   /// cannot see.
-  mutating func open(_ panel: any ProgramPanel) {
+  mutating func open(_ panel: some ProgramPanel) {
     endDrags(.program)
-    self.panel = panel
+    (self.panel, panelCancellation) = (OpenPanel(panel), panel.cancellation)
     for sentence in panel.opening { voice.say(sentence) }
   }
 
   /// Lets the open panel handle an input, and does what it asks for.
   ///
   /// - Returns: Whether one is open.
-  mutating func panelHandles(_ input: (inout any ProgramPanel) -> [PanelRequest]) -> Bool {
+  mutating func panelHandles(_ input: (inout OpenPanel<PanelRequest>) -> [PanelRequest]) -> Bool {
     guard var panel else { return false }
     let (said, spoken) = (voice.sentences.count, panel.spoken)
     let requests = input(&panel)
@@ -72,7 +73,7 @@ extension Program {
       advice.message = nil
       let part = button == .left ? part(of: panel, at: event.location) : nil
       let click = part.map { PanelClick($0, at: CellPoint(containing: event.location), in: size) }
-      _ = panelHandles { panel in click.map { panel.click($0) } ?? panel.cancellation }
+      _ = panelHandles { [panelCancellation] panel in click.map { panel.click($0) } ?? panelCancellation }
     case .scrolled(let notches): _ = panelHandles { [size] in $0.scroll(by: 3 * Int(notches.dy), in: size) }
     case .moved, .up, .cancelled: break
     }
@@ -85,7 +86,7 @@ extension Program {
     canvas.within(as: { (_: PanelPart) in nil }) { panel.draw(in: &$0, marks: [:]) }
   }
 
-  private func part(of panel: some ProgramPanel, at point: Point) -> PanelPart? {
+  private func part(of panel: OpenPanel<PanelRequest>, at point: Point) -> PanelPart? {
     var canvas = Canvas<PanelPart>(size: size, theme: stage.display.theme, capabilities: stage.display.capabilities)
     panel.draw(in: &canvas, marks: [:])
     return canvas.scene.topmost(at: point)
@@ -119,7 +120,7 @@ extension Program {
   }
 
   mutating func openHistory() {
-    let titles = journal.done.map(\.title) + journal.undone.reversed().map(\.title)
+    let titles = journal.done.map { $0.title } + journal.undone.reversed().map { $0.title }
     open(HistoryPanel(titles, selected: journal.done.count))
   }
 

@@ -1,4 +1,5 @@
 import GestureModel
+import History
 import TerminalUI
 
 /// A question that is answered with yes or no.

@@ -46,7 +46,7 @@ struct ThemePanel: ProgramPanel, ListPanel {
     ("here", .focus), ("carried", .dragged),
   ]
 
-  private static let sampleWidth = TerminalUI.columns(of: sample.map(\.word).joined(separator: " "))
+  private static let sampleWidth = TerminalUI.columns(of: sample.map { $0.word }.joined(separator: " "))
 
   var columns: [ListColumn] { [.fitting, .filling] }
 

@@ -1,6 +1,6 @@
 import DragDropCollections
 import DragDropKit
-import TerminalUI
+public import TerminalUI
 
 extension BoardApp {
   /// Everything that ``boardView(in:)`` depends on. An app whose items look different for other reasons adds those.
@@ -13,17 +13,25 @@ extension BoardApp {
   ///
   /// - Complexity: Comparing it takes O(panes + selection) while the board is the same, and O(board) after it has
   ///   changed.
-  public func boardInputs(in context: AppContext<Self>, and more: AnyHashable? = nil) -> AnyHashable {
-    BoardInputs(
-      board: board(in: context.model),
-      frames: frames(in: context).map {
-        BoardInputs.Frame(name: $0.name, cells: $0.frame, title: title(of: $0.name, in: context))
-      },
-      panes: panes, selection: selection, focus: context.focus,
-      away: Set(context.drags.previews.filter { $0.hidesItems }.flatMap { $0.session.items }),
-      drops: context.drags.sessions.compactMap { $0.over?.region }
-        .map { BoardInputs.Drop(place: $0, state: context.dropState(of: $0)) },
-      more: more)
+  public func boardInputs(in context: AppContext<Self>, and more: some Hashable) -> CacheKey {
+    inputs(in: context, and: CacheKey(more))
+  }
+
+  /// Everything that ``boardView(in:)`` depends on.
+  public func boardInputs(in context: AppContext<Self>) -> CacheKey { inputs(in: context, and: nil) }
+
+  private func inputs(in context: AppContext<Self>, and more: CacheKey?) -> CacheKey {
+    CacheKey(
+      BoardInputs(
+        board: board(in: context.model),
+        frames: frames(in: context).map {
+          BoardInputs.Frame(name: $0.name, cells: $0.frame, title: title(of: $0.name, in: context))
+        },
+        panes: panes, selection: selection, focus: context.focus,
+        away: Set(context.drags.previews.filter { $0.hidesItems }.flatMap { $0.session.items }),
+        drops: context.drags.sessions.compactMap { $0.over?.region }
+          .map { BoardInputs.Drop(place: $0, state: context.dropState(of: $0)) },
+        more: more))
   }
 }
 
@@ -46,5 +54,5 @@ private struct BoardInputs<Thing: Hashable & Sendable & Codable, Place: Hashable
   var focus: Place?
   var away: Set<ItemID>
   var drops: [Drop]
-  var more: AnyHashable?
+  var more: CacheKey?
 }

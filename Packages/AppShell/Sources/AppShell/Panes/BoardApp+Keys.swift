@@ -1,6 +1,8 @@
 import DragDropCollections
 import Geometry
 import GestureModel
+import Layouts
+import TerminalUI
 
 extension BoardApp {
   /// The pane that keys apply to: that of the focus, or the first.

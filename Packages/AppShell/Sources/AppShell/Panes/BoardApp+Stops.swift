@@ -1,6 +1,7 @@
 import DragDropCollections
 import DragDropKit
 import Geometry
+import Layouts
 import TerminalUI
 
 extension BoardApp {
@@ -20,8 +21,8 @@ extension BoardApp {
       let inside = Rect(panes.inside(of: name, in: frame))
       let cells = visibleCells(of: name, board, in: frame, inside)
       // Ask for a whole pane at once, because each query copies the board.
-      let answers = accepts(cells.map(\.place) + [.pane(name)])
-      let willing = zip(cells, answers).filter(\.1).map(\.0)
+      let answers = accepts(cells.map { $0.place } + [.pane(name)])
+      let willing = zip(cells, answers).filter { $0.1 }.map { $0.0 }
       stops += willing.map { Stop(.board($0.place), at: $0.point) }
       guard answers[cells.count], let end = end(of: name, board, willing, inside) else { continue }
       stops.append(Stop(.board(.pane(name)), at: end))

@@ -1,5 +1,6 @@
 public import DragDropCollections
 public import DragDropKit
+import GestureModel
 public import History
 public import TerminalUI
 
@@ -44,9 +45,11 @@ extension BoardApp {
   /// Where each pane is, and how many cells it has.
   public func paneFrames(in context: AppContext<Self>) -> [CollectionID: PaneFrame] {
     let board = board(in: context.model)
-    return Dictionary(
-      frames(in: context).map { ($0.name, PaneFrame($0.frame, count: board.collection(named: $0.name)?.count ?? 0)) },
-      uniquingKeysWith: { first, _ in first })
+    var panes: [CollectionID: PaneFrame] = [:]
+    for (name, frame) in frames(in: context) where panes[name] == nil {
+      panes[name] = PaneFrame(frame, count: board.collection(named: name)?.count ?? 0)
+    }
+    return panes
   }
 
   // MARK: View

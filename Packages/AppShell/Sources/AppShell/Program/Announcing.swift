@@ -33,6 +33,6 @@ extension Program {
   mutating func announceStep(from before: String?) {
     guard let title = journal.done.last?.title else { return }
     let now = focus.map { words(for: $0) }
-    voice.say(["\(title).", now == before ? nil : now].compactMap(\.self).joined(separator: " "))
+    voice.say(["\(title).", now == before ? nil : now].compactMap { $0 }.joined(separator: " "))
   }
 }

@@ -1,3 +1,5 @@
+import DragDropKit
+import Geometry
 import GestureModel
 import History
 import TerminalUI
@@ -97,7 +99,7 @@ extension Program {
     changedScene()
     carryOut(effects)
     guard !leftOut.isEmpty else { return }
-    say(([advice.message?.forms[0]].compactMap(\.self) + [Self.summary(of: leftOut)]).joined(separator: " "))
+    say(([advice.message?.forms[0]].compactMap { $0 } + [Self.summary(of: leftOut)]).joined(separator: " "))
   }
 
   private static func summary(of leftOut: [String]) -> String {

@@ -1,5 +1,6 @@
 import DragDropKit
 import History
+import TerminalUI
 
 /// The only way to change the model, and the effects that the app asks for.
 extension Program {
@@ -39,7 +40,7 @@ extension Program {
         // Allowed even during a drag: at the next picture, the rules decide again what it can do.
         document.journal = Journal(model: model)
         stage.forgetRules()
-        if panel is HistoryPanel { panel = nil }
+        if panel?.value(as: HistoryPanel.self) != nil { panel = nil }
         stage.glides.isDue = true
         tell(.changed(.adopted))
       case .undo: undo()

@@ -96,7 +96,7 @@ struct NumberedCanvas<Place: Hashable & Sendable> {
 struct CanvasCache<Place: Hashable & Sendable> {
   /// Everything on which a canvas depends.
   struct Key: Equatable {
-    var view: AnyHashable
+    var view: CacheKey
     var displaced: [Place: Int]
     var size: CellSize
     var theme: Theme

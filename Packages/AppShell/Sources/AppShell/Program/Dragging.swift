@@ -2,6 +2,7 @@ import DragDropKit
 public import Geometry
 import GestureModel
 import History
+import TerminalUI
 
 /// Handles gestures that drag, and the keyboard's drags.
 extension Program {

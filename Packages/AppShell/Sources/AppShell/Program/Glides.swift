@@ -100,7 +100,7 @@ struct Glides<Place: Hashable & Sendable> {
   private static func gliding(_ list: [Row]) -> [Row] {
     var list = list.sorted { $0.end < $1.end }
     guard list.contains(where: { $0.start != nil && $0.start != $0.end }) else { return [] }
-    let kept = Set(inOrder(list.map(\.start)))
+    let kept = Set(inOrder(list.map { $0.start }))
     for index in list.indices where !kept.contains(index) { list[index].start = nil }
     guard let last = kept.max() else { return [] }
     // Things that close up bring along those that were out of sight below; new and reordered things do not glide.

@@ -1,3 +1,5 @@
+import DragDropKit
+import Geometry
 import GestureModel
 
 /// Notices presses that were held on something liftable without moving it: a hand that finds it hard to move while it

@@ -1,3 +1,4 @@
+import DragDropKit
 import TerminalUI
 
 /// Notices that a requested mouse does nothing, and decides what to say about it: once, and never instead of another

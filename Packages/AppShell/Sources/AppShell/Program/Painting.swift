@@ -46,8 +46,8 @@ extension Program {
   }
 
   /// What the app has kept with the plans of the drags, and draws.
-  private var dropDetails: [AnyHashable?] {
-    drags.sessions.map { session in (session.over?.detail(of: A.self)).map { AnyHashable($0) } }
+  private var dropDetails: [CacheKey?] {
+    drags.sessions.map { $0.over?.detail(of: A.self) }
   }
 
   /// The app's view alone. It has all regions.

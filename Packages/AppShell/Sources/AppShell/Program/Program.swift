@@ -26,7 +26,9 @@ public struct Program<A: App> {
   var link: TerminalLink
   var voice = Voice<A.Place, A.Item>()
   var advice: Advice
-  var panel: (any ProgramPanel)?
+  var panel: OpenPanel<PanelRequest>?
+  /// What a press beside the panel and another button do.
+  var panelCancellation: [PanelRequest] = []
   /// The requests to the host, oldest first.
   public internal(set) var requests: [HostRequest<A.Request>] = []
 

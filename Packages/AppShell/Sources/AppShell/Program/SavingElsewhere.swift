@@ -1,3 +1,4 @@
+import DragDropKit
 import Geometry
 import TerminalUI
 
@@ -10,7 +11,7 @@ extension Program {
     guard fallbacks != self.fallbacks else { return [] }
     catchUp(with: time)
     advice.fallbacks = fallbacks
-    if panel is FallbackPanel, advice.fallbacks.isEmpty { panel = nil }
+    if panel?.value(as: FallbackPanel.self) != nil, advice.fallbacks.isEmpty { panel = nil }
     stage.changed(.picture, at: now)
     return paint()
   }

@@ -15,22 +15,24 @@ public struct InputSettings: Hashable, Sendable {
   public init() {}
 }
 
-extension InputSettings: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case drag, liftMilliseconds, keys
-  }
+#if !hasFeature(Embedded)
+  extension InputSettings: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case drag, liftMilliseconds, keys
+    }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    dragStyle = try container.decodeIfPresent(DragStyle.self, forKey: .drag) ?? .hold
-    liftDelay = .milliseconds(try container.decodeIfPresent(Int.self, forKey: .liftMilliseconds) ?? 0)
-    keys = try container.decodeIfPresent([String: [KeyChord]].self, forKey: .keys) ?? [:]
-  }
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      dragStyle = try container.decodeIfPresent(DragStyle.self, forKey: .drag) ?? .hold
+      liftDelay = .milliseconds(try container.decodeIfPresent(Int.self, forKey: .liftMilliseconds) ?? 0)
+      keys = try container.decodeIfPresent([String: [KeyChord]].self, forKey: .keys) ?? [:]
+    }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    if dragStyle != .hold { try container.encode(dragStyle, forKey: .drag) }
-    if liftDelay > .zero { try container.encode(liftDelay.microseconds / 1_000, forKey: .liftMilliseconds) }
-    if !keys.isEmpty { try container.encode(keys, forKey: .keys) }
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      if dragStyle != .hold { try container.encode(dragStyle, forKey: .drag) }
+      if liftDelay > .zero { try container.encode(liftDelay.microseconds / 1_000, forKey: .liftMilliseconds) }
+      if !keys.isEmpty { try container.encode(keys, forKey: .keys) }
+    }
   }
-}
+#endif

@@ -89,13 +89,13 @@ extension DropPlan: Hashable {
 }
 
 /// A plan as a ``DragSystem`` keeps it, which does not look at what the plan carries.
-public typealias AnyDropPlan = DropPlan<any Sendable>
+public typealias AnyDropPlan = DropPlan<AnyPayload>
 
 extension DropPlan where Payload: Sendable {
   /// The same plan for a ``DragSystem``.
   public var erased: AnyDropPlan {
     AnyDropPlan(
       effect, operation: operation, fit: fit, isSticky: isSticky, description: description, report: report,
-      brief: brief, consequence: consequence, payload: payload)
+      brief: brief, consequence: consequence, payload: payload.map { AnyPayload($0) })
   }
 }

@@ -100,7 +100,7 @@ enum ReplyDecoding {
   }
 
   private static func level(_ digits: Substring) -> UInt8? {
-    guard 1...4 ~= digits.utf8.count, digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16) else {
+    guard 1...4 ~= digits.utf8.count, digits.allSatisfy({ $0.isHexDigit }), let value = Int(digits, radix: 16) else {
       return nil
     }
     let most = (1 << (4 * digits.utf8.count)) - 1

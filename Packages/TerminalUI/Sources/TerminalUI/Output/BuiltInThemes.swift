@@ -8,7 +8,7 @@ extension Theme {
     + wellKnown.map { Theme(name: $0.name, colors: $0.colors) }
 
   /// The names accepted by `--theme`.
-  public static let names = builtIn.map(\.name)
+  public static let names = builtIn.map { $0.name }
 
   /// The built-in theme of that name, or `nil`.
   public init?(named name: String) {

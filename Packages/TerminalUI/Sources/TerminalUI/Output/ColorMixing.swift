@@ -5,10 +5,10 @@ extension Color {
   public func blended(with other: Color, _ share: Double) -> Color {
     let share = min(max(share, 0), 1)
     guard let start = rgb, let end = other.rgb, 0 < share, share < 1 else { return share < 0.5 ? self : other }
-    func mixed(_ path: KeyPath<RGB, Int>) -> Int {
-      Int((Double(start[keyPath: path]) * (1 - share) + Double(end[keyPath: path]) * share).rounded())
+    func mixed(_ start: Int, _ end: Int) -> Int {
+      Int((Double(start) * (1 - share) + Double(end) * share).rounded())
     }
-    return RGB(mixed(\.red), mixed(\.green), mixed(\.blue)).color
+    return RGB(mixed(start.red, end.red), mixed(start.green, end.green), mixed(start.blue, end.blue)).color
   }
 
   /// The luminance of the color, from 0 (black) to 1 (white); `nil` for the default color.

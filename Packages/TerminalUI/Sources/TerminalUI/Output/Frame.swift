@@ -23,7 +23,7 @@ public struct Frame: Sendable {
     var cell = Cell.blank
     cell.style = style
     cells = Array(repeating: cell, count: columns * rows)
-    clusters = last.map(\.clusters) ?? ClusterTable()
+    clusters = last.map { $0.clusters } ?? ClusterTable()
     if ClusterTable.limit < clusters.clusters.count { clusters = ClusterTable() }
   }
 

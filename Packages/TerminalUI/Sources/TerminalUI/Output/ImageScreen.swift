@@ -98,7 +98,7 @@ struct ImageScreen: Sendable {
   ) -> (data: [UInt8], commands: [UInt8], count: Int, end: CellPoint?) {
     var update = change(to: images, cell: cell)
     guard !unneeded.isEmpty else { return update }
-    for image in unneeded.subtracting(order.map(\.image)).subtracting(images.reserved) {
+    for image in unneeded.subtracting(order.map({ $0.image })).subtracting(images.reserved) {
       unneeded.remove(image)
       guard let id = resident.removeValue(forKey: image)?.id else { continue }
       residents.remove(image)
@@ -133,7 +133,7 @@ struct ImageScreen: Sendable {
       }
     }
     let shown = Dictionary(uniqueKeysWithValues: zip(order, placements))
-    let depths = depths(of: wanted.map(\.part), in: shown)
+    let depths = depths(of: wanted.map { $0.part }, in: shown)
     var end: CellPoint?
     var now: [Placement] = []
     now.reserveCapacity(wanted.count)
@@ -148,13 +148,13 @@ struct ImageScreen: Sendable {
       commands += bytes
       (count, end) = (count + 1, place)
     }
-    let stays = Set(wanted.map(\.part))
+    let stays = Set(wanted.map { $0.part })
     for (part, placement) in zip(order, placements) where !stays.contains(part) {
       guard let id = resident[part.image]?.id else { continue }
       commands += command("a=d,d=i,i=\(id),p=\(placement.id),q=2")
       count += 1
     }
-    (placements, order) = (now, wanted.map(\.part))
+    (placements, order) = (now, wanted.map { $0.part })
     nudged = data.isEmpty ? nil : order.last
     let evicted = evict()
     return (data, commands + evicted, evicted.isEmpty ? count : count + 2, end)

@@ -26,22 +26,20 @@ public struct ThemeColors: Hashable, Sendable {
 
   /// The color of that name; `nil` if there is none. Setting another name, or `nil`, changes nothing.
   public subscript(name: String) -> Color? {
-    get { Self.path(name).map { self[keyPath: $0] } }
-    set { if let newValue, let path = Self.path(name) { self[keyPath: path] = newValue } }
+    get { Self.names.firstIndex(of: name).map { all[$0] } }
+    set {
+      guard let newValue, let index = Self.names.firstIndex(of: name) else { return }
+      all[index] = newValue
+    }
   }
 
-  private static func path(_ name: String) -> WritableKeyPath<ThemeColors, Color>? {
-    switch name {
-    case "text": \.text
-    case "paper": \.paper
-    case "bar": \.bar
-    case "faint": \.faint
-    case "accent": \.accent
-    case "selection": \.selection
-    case "good": \.good
-    case "careful": \.careful
-    case "bad": \.bad
-    default: nil
+  /// The colors in the order of their names.
+  private var all: [Color] {
+    get { [text, paper, bar, faint, accent, selection, good, careful, bad] }
+    set {
+      self = ThemeColors(
+        text: newValue[0], paper: newValue[1], bar: newValue[2], faint: newValue[3], accent: newValue[4],
+        selection: newValue[5], good: newValue[6], careful: newValue[7], bad: newValue[8])
     }
   }
 
@@ -49,12 +47,11 @@ public struct ThemeColors: Hashable, Sendable {
   /// paper, on the status line and in selections, and therefore on wells and surfaces.
   public var legible: ThemeColors {
     var colors = self
-    for path in Self.ofText { colors[keyPath: path] = legible(self[keyPath: path], on: [paper, bar, selection]) }
+    let grounds = [paper, bar, selection]
+    for (name, color) in zip(Self.names, all) where !["paper", "bar", "selection"].contains(name) {
+      colors[name] = legible(color, on: grounds)
+    }
     return colors
-  }
-
-  private static var ofText: [WritableKeyPath<ThemeColors, Color>] {
-    [\.text, \.faint, \.accent, \.good, \.careful, \.bad]
   }
 
   private func legible(_ published: Color, on grounds: [Color]) -> Color {
@@ -81,7 +78,7 @@ extension ThemeColors {
   /// As much brighter than a surface as all text allows.
   var raised: Color {
     let brighter = surface.blended(with: text, isDark ? 0.05 : 0)
-    return Self.ofText.allSatisfy { self[keyPath: $0].isLegible(on: brighter) } ? brighter : surface
+    return [text, faint, accent, good, careful, bad].allSatisfy { $0.isLegible(on: brighter) } ? brighter : surface
   }
 
   /// As different from a surface as ordinary text allows.
@@ -123,32 +120,33 @@ extension Theme {
   public init(name: String, colors: ThemeColors) {
     let isOwn = colors.paper != .default
     let hasSurfaces = colors.hasSurfaces
-    let hues = zip(ThemeRole.hues, colors.hues).map { ($0, Style(foreground: $1)) }
-    self.init(
-      name: name,
-      [
-        .background: Style(foreground: colors.text, background: colors.paper),
-        .text: Style(foreground: colors.text),
-        .title: Style(foreground: colors.text, .bold),
-        .status: Style(foreground: colors.text, background: colors.bar, isOwn ? [] : .reverse),
-        .accent: Style(foreground: colors.accent, .bold),
-        .focus: Style(foreground: colors.accent, [.bold, .underline, .reverse]),
-        .selection: Style(background: isOwn ? colors.selection : nil, .underline),
-        // Reversed, so that with surfaces the text has the color of text.
-        .dragged: hasSurfaces
-          ? Style(foreground: colors.lifted, background: colors.text, [.bold, .reverse])
-          : Style(foreground: colors.accent, [.bold, .reverse]),
-        .canDrop: Style(foreground: colors.good, [.bold, .underline]),
-        .cannotDrop: Style(foreground: colors.bad, [.italic, .reverse]),
-        .placeholder: Style(foreground: colors.faint, isOwn ? .italic : [.dim, .italic]),
-        .frame: Style(foreground: colors.faint),
-        .hint: Style(foreground: colors.faint, isOwn ? [] : .dim),
-        .success: Style(foreground: colors.good, .bold),
-        .warning: Style(foreground: colors.careful, [.bold, .underline, .italic]),
-        .error: Style(foreground: colors.bad, [.bold, .reverse]),
-        .well: Style(background: hasSurfaces ? colors.well : nil),
-        .surface: Style(background: hasSurfaces ? colors.surface : nil),
-        .raised: Style(background: hasSurfaces ? colors.raised : nil),
-      ].merging(hues) { first, _ in first })
+    var styles: [ThemeRole: Style] = [
+      .background: Style(foreground: colors.text, background: colors.paper),
+      .text: Style(foreground: colors.text),
+      .title: Style(foreground: colors.text, .bold),
+      .status: Style(foreground: colors.text, background: colors.bar, isOwn ? [] : .reverse),
+      .accent: Style(foreground: colors.accent, .bold),
+      .focus: Style(foreground: colors.accent, [.bold, .underline, .reverse]),
+      .selection: Style(background: isOwn ? colors.selection : nil, .underline),
+      // Reversed, so that with surfaces the text has the color of text.
+      .dragged: hasSurfaces
+        ? Style(foreground: colors.lifted, background: colors.text, [.bold, .reverse])
+        : Style(foreground: colors.accent, [.bold, .reverse]),
+      .canDrop: Style(foreground: colors.good, [.bold, .underline]),
+      .cannotDrop: Style(foreground: colors.bad, [.italic, .reverse]),
+      .placeholder: Style(foreground: colors.faint, isOwn ? .italic : [.dim, .italic]),
+      .frame: Style(foreground: colors.faint),
+      .hint: Style(foreground: colors.faint, isOwn ? [] : .dim),
+      .success: Style(foreground: colors.good, .bold),
+      .warning: Style(foreground: colors.careful, [.bold, .underline, .italic]),
+      .error: Style(foreground: colors.bad, [.bold, .reverse]),
+      .well: Style(background: hasSurfaces ? colors.well : nil),
+      .surface: Style(background: hasSurfaces ? colors.surface : nil),
+      .raised: Style(background: hasSurfaces ? colors.raised : nil),
+    ]
+    for (role, hue) in zip(ThemeRole.hues, colors.hues) where styles[role] == nil {
+      styles[role] = Style(foreground: hue)
+    }
+    self.init(name: name, styles)
   }
 }

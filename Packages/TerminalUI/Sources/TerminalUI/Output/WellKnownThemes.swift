@@ -72,7 +72,7 @@ extension Color {
 
   /// A color written as "#RRGGBB" or "#RGB"; `nil` if the text is neither.
   public init?(hexText text: String) {
-    guard text.hasPrefix("#"), text.dropFirst().allSatisfy(\.isHexDigit),
+    guard text.hasPrefix("#"), text.dropFirst().allSatisfy({ $0.isHexDigit }),
       let number = UInt32(text.dropFirst(), radix: 16)
     else { return nil }
     switch text.utf8.count {

@@ -52,7 +52,7 @@ extension String {
   /// ``Swift/Character/sanitized``.
   public var sanitized: String {
     if utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) { return self }
-    return String(map(\.sanitized))
+    return String(map { $0.sanitized })
   }
 }
 

@@ -36,7 +36,7 @@ extension String {
       }
       return lines.finished
     }
-    return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
+    return split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }).flatMap { paragraph in
       var lines = LineFiller(paragraph, width: width)
       for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
         lines.add(word.startIndex..<word.endIndex, columns: columns(of: String(word)))

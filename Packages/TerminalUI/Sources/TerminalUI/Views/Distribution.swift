@@ -19,7 +19,7 @@ func shares(of room: Int, among demands: [Demand]) -> [Int] {
   }
   let ideal = demands.reduce(0) { $0 + $1.ideal }
   if ideal <= room {
-    return zip(demands, parts(of: room - ideal, by: demands.map(\.growth))).map { $0.ideal + $1 }
+    return zip(demands, parts(of: room - ideal, by: demands.map { $0.growth })).map { $0.ideal + $1 }
   }
   let rigid = demands.reduce(0) { $0 + ($1.growth > 0 ? $1.minimum : $1.ideal) }
   if rigid <= room {

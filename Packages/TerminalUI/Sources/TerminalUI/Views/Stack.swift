@@ -15,8 +15,8 @@ extension View {
       measure: { available in
         let extents = views.map { $0.extent(in: available) }
         return Extent(
-          ideal: largest(extents.map(\.ideal)), minimum: largest(extents.map(\.minimum)),
-          growth: largest(extents.map(\.growth)), spring: extents.map(\.spring).max() ?? 0)
+          ideal: largest(extents.map { $0.ideal }), minimum: largest(extents.map { $0.minimum }),
+          growth: largest(extents.map { $0.growth }), spring: extents.map { $0.spring }.max() ?? 0)
       },
       draw: { canvas in
         for view in views { canvas.draw(view, in: CellRect(canvas.size)) }
@@ -37,13 +37,13 @@ extension View {
           given[index] < wanted[index].ideal[axis]
             ? views[index].extent(in: available.with(axis, given[index])) : wanted[index]
         }
-        func total(_ path: KeyPath<Extent, CellSize>) -> CellSize {
-          largest(extents.map { $0[keyPath: path] }).with(axis, wanted.reduce(gaps) { $0 + $1[keyPath: path][axis] })
+        func total(_ part: (Extent) -> CellSize) -> CellSize {
+          largest(extents.map(part)).with(axis, wanted.reduce(gaps) { $0 + part($1)[axis] })
         }
-        let growth = largest(wanted.map(\.growth))
+        let growth = largest(wanted.map { $0.growth })
         return Extent(
-          ideal: total(\.ideal), minimum: total(\.minimum),
-          growth: growth.with(axis, max(growth[axis], wanted.map(\.spring).max() ?? 0)))
+          ideal: total { $0.ideal }, minimum: total { $0.minimum },
+          growth: growth.with(axis, max(growth[axis], wanted.map { $0.spring }.max() ?? 0)))
       },
       draw: { canvas in
         var place = CellRect(canvas.size)
@@ -89,5 +89,5 @@ extension Extent {
 
 /// The most columns and the most rows of several sizes.
 private func largest(_ sizes: [CellSize]) -> CellSize {
-  CellSize(sizes.map(\.columns).max() ?? 0, sizes.map(\.rows).max() ?? 0)
+  CellSize(sizes.map { $0.columns }.max() ?? 0, sizes.map { $0.rows }.max() ?? 0)
 }

@@ -8,7 +8,7 @@ public struct View<ID: Hashable & Sendable> {
   @usableFromInline let measuring: (CellSize) -> Extent
   @usableFromInline let drawing: (inout Canvas<ID>) -> Void
   /// The value of a view made by ``cached(_:)``; `nil` for any other.
-  public let cacheKey: AnyHashable?
+  public let cacheKey: CacheKey?
 
   /// - Parameters:
   ///   - measure: the room that the view asks for if this many columns and rows are available.
@@ -18,7 +18,7 @@ public struct View<ID: Hashable & Sendable> {
   }
 
   @usableFromInline init(
-    measure: @escaping (CellSize) -> Extent, draw: @escaping (inout Canvas<ID>) -> Void, cacheKey: AnyHashable?
+    measure: @escaping (CellSize) -> Extent, draw: @escaping (inout Canvas<ID>) -> Void, cacheKey: CacheKey?
   ) {
     measuring = measure
     drawing = draw
@@ -105,6 +105,6 @@ extension View {
   /// If the view depends on something that the value does not contain, its changes stay invisible until another part of
   /// the value changes; ``cached(_:)`` excludes that.
   public func cached(whileEqual value: some Hashable) -> View {
-    View(measure: measuring, draw: drawing, cacheKey: AnyHashable(value))
+    View(measure: measuring, draw: drawing, cacheKey: CacheKey(value))
   }
 }

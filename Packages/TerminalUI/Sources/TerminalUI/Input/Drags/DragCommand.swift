@@ -95,7 +95,7 @@ public enum DragCommand: Hashable, Sendable {
   private func list(_ type: Unicode.Scalar, _ types: [String], _ operation: DragOperations? = nil) -> DragCode {
     var code = DragCode(type)
     code.operation = operation?.rawValue
-    code.payload = Array(types.filter(\.isTypeName).joined(separator: " ").utf8)
+    code.payload = Array(types.filter { $0.isTypeName }.joined(separator: " ").utf8)
     return code
   }
 
