@@ -160,6 +160,7 @@ enum Layers {
   /// What the tests of a module make its input with, or give its output to.
   static let makers: [String: Set<String>] = [
     "ArrangerFiles": ["ChordPro"],
+    "PageHost": ["DragDropCollections"],
     "BoardServer": ["BoardFiles", "TaskBoardSharing", "Subprocess", "System", "SystemPackage"],
   ]
 

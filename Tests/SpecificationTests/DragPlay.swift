@@ -167,6 +167,10 @@ struct DragPlay<Model: Equatable & Sendable, Place: Hashable & Sendable, Item: H
       (pairs["x"], pairs["y"]) = (.number(session.location.x), .number(session.location.y))
       tell(session, &pairs)
     case .left(let region, _): (pairs["drag"], pairs["region"]) = ("left", place(region))
+    case .joined(let items, _), .parted(let items, _):
+      pairs["drag"] = if case .joined = event { "joined" } else { "parted" }
+      pairs["items"] = .texts(items.map { words.item($0, controller.model) })
+    case .refused(let refusal, _): (pairs["drag"], pairs["because"]) = ("refused", .text(refusal.reason))
     case .scrolled(let region, let by, _):
       (pairs["drag"], pairs["region"]) = ("scrolled", place(region))
       (pairs["dx"], pairs["dy"]) = (.number(by.dx), .number(by.dy))

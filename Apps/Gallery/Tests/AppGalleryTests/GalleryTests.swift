@@ -131,7 +131,7 @@ import Testing
       window.frame.text.contains("Release to put Task Board in place 1; those in places 1 to 3 move down one."))
   }
 
-  @Test(arguments: [CellSize(36, 8), CellSize(80, 24), CellSize(120, 40)])
+  @Test(arguments: [CellSize(36, 9), CellSize(80, 24), CellSize(120, 40)])
   func `a tile is carried as a small card, below which the target is seen, and its place says what was there`(
     size: CellSize
   ) throws {
@@ -181,7 +181,7 @@ import Testing
     #expect(window.frame.text.contains("no picture"))
   }
 
-  @Test(arguments: [CellSize(36, 8), CellSize(80, 24), CellSize(120, 40)])
+  @Test(arguments: [CellSize(36, 9), CellSize(80, 24), CellSize(120, 40)])
   func `a tile without a picture says once what the app does`(size: CellSize) {
     let window = window(size)
     let words = window.frame.text.split { $0.isNewline || $0 == " " || $0 == "│" }
@@ -249,7 +249,7 @@ import Testing
     #expect(anew.frame == window.frame)
   }
 
-  @Test(arguments: [CellSize(36, 8), CellSize(40, 10), CellSize(80, 24), CellSize(120, 40)])
+  @Test(arguments: [CellSize(36, 9), CellSize(40, 10), CellSize(80, 24), CellSize(120, 40)])
   func `every app can be seen and read in every window that is large enough`(size: CellSize) {
     let window = window(size)
     for entry in Self.entries { #expect(window.frame.text.contains(entry.title), "\(size)") }

@@ -189,7 +189,7 @@ struct Playground: BoardApp {
         app.page.press(.open, in: context)
       }
     ].inGroup("Pages")
-    return pages + own + settings + Self.boardBindings
+    return pages + own + settings + (boardPage == nil ? [] : Self.boardBindings)
   }
 
   private mutating func goToSetting(_ step: Int) -> Effects {
@@ -207,7 +207,7 @@ struct Playground: BoardApp {
   }
 
   var viewState: Chosen {
-    get { Chosen(shown: shown, choices: pages.map(\.choices)) }
+    get { Chosen(shown: shown, choices: pages.map { $0.choices }) }
     set {
       if pages.indices.contains(newValue.shown) { shown = newValue.shown }
       for (index, choices) in zip(pages.indices, newValue.choices) { pages[index].choices = choices }

@@ -8,7 +8,7 @@ struct Setting<Owner>: Sendable {
   let chosen: @Sendable (Owner) -> Int
   let choose: @Sendable (inout Owner, Int) -> Void
 
-  /// - Parameter choices: The first one is what there is without a line of code.
+  /// - Parameter choices: The code is empty for what there is without a line.
   init<Value: Hashable & Sendable>(
     _ name: String, _ property: WritableKeyPath<Owner, Value> & Sendable,
     _ choices: [(words: String, value: Value, code: String)]

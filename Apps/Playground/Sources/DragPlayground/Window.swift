@@ -32,7 +32,7 @@ struct Window {
 
   init(_ app: Playground, _ context: Playground.Context) {
     frames = Frames(context.size)
-    titles = app.pages.map(\.title)
+    titles = app.pages.map { $0.title }
     shown = app.shown
     about = app.page.about
     lines = app.page.lines

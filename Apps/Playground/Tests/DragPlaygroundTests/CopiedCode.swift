@@ -104,8 +104,8 @@ enum CopiedCode {
     constraints.append(.snap([corner], within: 4))
     lift.resize = Resize(.bottomRight, aspect: 3)
     drags = drags.glides { place in Size(width: 2, height: 1) }
-    motion.inertia = .milliseconds(150)
-    motion.inertia = .milliseconds(500)
+    motion.inertia = .milliseconds(100)
+    motion.inertia = .milliseconds(300)
     motion.follow = .milliseconds(120)
     motion.afterDrop = .fading(.milliseconds(400))
     motion.afterDrop = .atOnce

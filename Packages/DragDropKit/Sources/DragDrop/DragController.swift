@@ -35,6 +35,8 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   private let lift: (Place, Model) -> SourceAnswer<Item>?
   private let drop: (DragProposal<Place, Item>, Place, inout Model) throws(Refusal) -> AnyDropPlan?
   private var narrator = DragNarrator<Place, Item>()
+  /// What a release of the keyboard's drag would do, as it was last said.
+  private var answered: String?
   private var past: [Step] = []
   private var future: [Step] = []
   /// The time of the latest input.
@@ -126,9 +128,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
     guard event.kind != .release else { return response }
     if let events = drags.handle(key: event, in: context) {
       deliver(events, to: &response)
-      let isAtEdge = events.isEmpty && StopDirection(event) != nil
-      let sentence = isAtEdge ? Self.edge : drags.sentence(afterKey: response.sentences, by: rules)
-      response.sentences += [sentence].compactMap { $0 }
+      answer(isAtEdge: events.isEmpty && StopDirection(event) != nil, &response)
     } else if drags.isDragging {
       return response
     } else if let direction = StopDirection(event) {
@@ -136,7 +136,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
     } else if event.key == .enter || event.key == .character(" ") {
       guard let focus, scene.contains(focus) else { return response }
       deliver(drags.lift(focus, in: context), to: &response)
-      response.sentences += [drags.sentence(afterKey: response.sentences, by: rules)].compactMap { $0 }
+      answer(isAtEdge: false, &response)
     } else {
       return response
     }
@@ -183,6 +183,17 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
       response.sentences.append(rules.name(of: place))
     case .scroll(let push): response.push = push
     case .end: response.sentences.append(focus == nil ? "There is nothing to lift." : Self.edge)
+    }
+  }
+
+  /// Says what a release would do after a key; at an edge, that there is nothing more, unless the answer is a new one.
+  private mutating func answer(isAtEdge: Bool, _ response: inout Response) {
+    let heard = answered
+    answered = drags.session(of: .keyboard).map { rules.dropDescription(of: $0) }
+    if isAtEdge, heard == answered {
+      response.sentences.append(Self.edge)
+    } else if let sentence = drags.sentence(afterKey: response.sentences, by: rules) {
+      response.sentences.append(sentence)
     }
   }
 

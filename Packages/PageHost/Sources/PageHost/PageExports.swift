@@ -3,13 +3,7 @@ import History
 import TerminalUI
 
 extension Page {
-  /// Shows an app in the page that has loaded this module. It is all that the `main` of a page does:
-  ///
-  /// ```swift
-  /// @main struct SorterPage {
-  ///   static func main() { Page.show(LetterSorter(), from: LetterSorter.start) }
-  /// }
-  /// ```
+  /// Shows an app in the page that has loaded this module. It is all that the `main` of a page does, as in `SorterPage`.
   public static func show(_ app: A, from model: A.Action.Model) {
     door.page = ShownPage(Page(app, from: model, in: door.window))
   }

@@ -5,7 +5,7 @@ import Geometry
 import GestureModel
 import TerminalUI
 
-/// What the hand means: taps, pans, long presses, the wheel, a recognizer of one's own, and targets with a slop.
+/// What the hand means: taps, pans, long presses, the wheel, a recognizer of your own, and targets with a slop.
 struct GesturesPage: Page {
   var slop = 0.0
   /// What was recognized, the latest first.

@@ -61,8 +61,8 @@ struct SheetPage: Page {
     Setting(
       "Thrown, it glides on", \.motion.inertia,
       [
-        ("not at all", .zero, ""), ("a little", .milliseconds(150), "motion.inertia = .milliseconds(150)"),
-        ("far", .milliseconds(500), "motion.inertia = .milliseconds(500)"),
+        ("not at all", .zero, ""), ("a little", .milliseconds(100), "motion.inertia = .milliseconds(100)"),
+        ("far", .milliseconds(300), "motion.inertia = .milliseconds(300)"),
       ]),
     Setting(
       "It follows the pointer", \.motion.follow,

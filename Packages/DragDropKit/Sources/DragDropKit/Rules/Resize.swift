@@ -7,7 +7,7 @@ public import Geometry
 /// ``DropFit/keep`` lands the new frame.
 ///
 /// ```swift
-/// .lift(Lift(["note"], frame: frame, resize: Resize(.bottomRight, least: Size(width: 4, height: 1))))
+/// case .grip: .lift(Lift(["note"], frame: frame, resize: Resize(.bottomRight, least: Size(width: 4, height: 1))))
 /// ```
 public struct Resize: Hashable, Sendable {
   /// The edge or corner that moves; those across from it stay in place.
