@@ -341,7 +341,8 @@ let package = Package(
       .executableTarget(
         name: "task-board", dependencies: ["BoardProgram", "BoardServer", "AppHost", argumentParser],
         path: "Apps/TaskBoard/Sources/task-board"),
-      part("LetterSorter", of: "LetterSorter", ["DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost"]),
+      part(
+        "LetterSorter", of: "LetterSorter", ["DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost"]),
       tests(
         "LetterSorter", of: "LetterSorter",
         ["DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost", "TestKit"]),

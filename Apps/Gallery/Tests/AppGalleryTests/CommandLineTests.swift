@@ -40,7 +40,7 @@ import Testing
     #expect(
       GalleryCommandLine.complaint("tetris", nil)
         == "Error: There is no app 'tetris'. There are jigsaw-puzzle, country-sorter, chord-arranger, task-board, "
-          + "playground, letter-sorter.")
+        + "playground, letter-sorter.")
   }
 
   @Test func `the list has every app, for people and for scripts`() throws {

@@ -44,7 +44,8 @@ public struct Plugin: Sendable {
   /// - Parameters:
   ///   - abstract: A description of the app in one sentence.
   ///   - model: The initial model of a new document.
-  public init<A: App & Sendable>(_ app: A, abstract: String, from model: A.Action.Model) where A.Action.Model: Sendable {
+  public init<A: App & Sendable>(_ app: A, abstract: String, from model: A.Action.Model)
+  where A.Action.Model: Sendable {
     self.init(A.self, abstract: abstract, version: ShellOptions.version, opening: nil) { words in
       app.main(from: model, words: words)
       exit(0)
