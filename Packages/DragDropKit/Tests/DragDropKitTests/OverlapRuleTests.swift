@@ -84,6 +84,34 @@ import Testing
     #expect(Self.over(.anyTouch, at: Point(3, 3), in: scene, targets: [1]) == 1)
   }
 
+  /// An L whose box is 40 x 40, and one cell wide: its middle is far from all of it.
+  private static func corner(_ size: Size) -> Region {
+    let (width, height) = (size.width, size.height)
+    let points = [
+      Point(0, 0), Point(1, 0), Point(1, height - 1), Point(width, height - 1), Point(width, height), Point(0, height),
+    ]
+    return Region(
+      frame: Rect(origin: .zero, size: size),
+      shape: .path(Path([.move(to: points[0])] + points.dropFirst().map { .line(to: $0) } + [.close])))
+  }
+
+  @Test(arguments: [OverlapRule.nearest, .closestCorners])
+  func `the box of an L counts, however far its shape is from the middle of it`(rule: OverlapRule) {
+    var scene = Scene<Int>()
+    scene.insert(1, Self.corner(Size(width: 40, height: 40)))
+    scene.insert(2, Region(frame: Rect(x: 26, y: 18, width: 4, height: 4)))
+    scene.insert(0, Region(frame: Rect(x: 90, y: 0, width: 4, height: 4)))
+    #expect(Self.over(.nearest, at: Point(21, 20), in: scene, targets: [1, 2]) == 1)
+    #expect(Self.over(rule, at: Point(27, 20), in: scene, targets: [1, 2]) == 2)
+  }
+
+  @Test func `a group that passes through is where its silent regions are`() {
+    var scene = Self.shelves
+    scene.insert(4, Region(frame: Rect(x: 0, y: 20, width: 0, height: 0), passesThrough: true))
+    scene.insert(5, Region(frame: Rect(x: 0, y: 0, width: 4, height: 4)), in: 4)
+    #expect(Self.over(.nearest, at: Point(3, 23), in: scene, targets: [1, 2, 4]) == 4)
+  }
+
   // MARK: The law
 
   @Test func `the target is the one that a plain search finds`() throws {
@@ -98,7 +126,15 @@ import Testing
           let frame = Rect(
             x: Double(random.int(in: least...most)), y: Double(random.int(in: least...most)),
             width: Double(random.int(in: 1...most)), height: Double(random.int(in: 1...most)))
-          scene.insert(id, Region(frame: frame, clipsChildren: random.bool(probability: 0.3)), in: parent)
+          var region = random.bool(probability: 0.3) ? Self.corner(frame.size) : Region(frame: frame)
+          region.frame.origin = frame.origin
+          region.clipsChildren = random.bool(probability: 0.3)
+          if rule == .nearest || rule == .closestCorners {
+            region.passesThrough = random.bool(probability: 0.2)
+          } else {
+            region.shape = Region(frame: frame).shape
+          }
+          scene.insert(id, region, in: parent)
           ids.append(id)
         }
         scene.insert(0, Region(frame: Rect(x: 100, y: 100, width: 5, height: 3)))
@@ -132,15 +168,29 @@ import Testing
       let most = candidates.map(own).max() ?? 0
       return most > 0 ? candidates.first { own($0) == most } : nil
     case .nearest, .closestCorners:
-      func distance(_ target: Int) -> Double {
-        let bounds = scene.visibleBounds(of: target)!
+      func distance(_ bounds: Rect) -> Double {
         if rule == .nearest { return bounds.center.distance(to: frame.center) }
         return zip(bounds.corners, frame.corners).reduce(0) { $0 + $1.0.distance(to: $1.1) }
       }
-      let candidates = all.compactMap(answering)
-      let least = candidates.map(distance).min()
-      return candidates.first { distance($0) == least }
+      let candidates = scene.regionsInPaintOrder.reversed().compactMap { region -> (target: Int, distance: Double)? in
+        guard scene[region]?.passesThrough == false, let bounds = box(of: region, in: scene) else { return nil }
+        let groups = scene.ancestors(of: region).prefix { scene[$0]!.passesThrough }
+        guard let target = ([region] + groups).first(where: targets.contains) else { return nil }
+        return (target, distance(bounds))
+      }
+      let least = candidates.map(\.distance).min()
+      return candidates.first { $0.distance == least }?.target
     }
+  }
+
+  /// What can be seen of the bounds of a region; `nil` if nothing can.
+  private static func box(of region: Int, in scene: Scene<Int>) -> Rect? {
+    var seen = scene.bounds(of: region, in: nil)
+    if case .path(let path)? = scene[region]?.shape { seen = scene.frame(path.bounds, from: region) }
+    for outer in scene.ancestors(of: region) where scene[outer]?.clipsChildren == true {
+      seen = scene.bounds(of: outer, in: nil).flatMap { seen?.intersection($0) }
+    }
+    return seen
   }
 
   private static func isSeen(_ region: Int, in scene: Scene<Int>) -> Bool {

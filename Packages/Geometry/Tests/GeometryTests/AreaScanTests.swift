@@ -85,6 +85,50 @@ struct AreaScanTests {
     }
   }
 
+  @Test func `the visible bounds in a rectangle are those of a walk over all regions`() {
+    for seed in 0..<1_000 {
+      var random = SplitMix64(seed: seed)
+      var scene = Scene<Int>()
+      for id in 0..<random.int(in: 1...40) {
+        let isAtRoot = random.bool(probability: 0.4) || id == 0
+        scene.insert(id, random.region(), in: isAtRoot ? nil : random.int(in: 0...id - 1))
+      }
+      let all = scene.visibleBounds(touching: nil)
+      let hittable = scene.regionsInPaintOrder.filter {
+        !scene[$0]!.passesThrough && scene.bounds(of: $0, in: nil) != nil
+      }
+      #expect(all.map(\.id) == hittable.filter(all.map(\.id).contains), "seed \(seed)")
+      for id in hittable where !scene.ancestors(of: id).contains(where: { scene[$0]!.clipsChildren }) {
+        let (bounds, found) = (scene.bounds(of: id, in: nil)!, all.first { $0.id == id }?.bounds)
+        #expect((found == nil) == bounds.isEmpty, "seed \(seed), \(id)")
+        // Up to rounding, because the two take different ways.
+        if let found {
+          #expect(
+            found.inset(by: -1e-9).contains(bounds) && bounds.inset(by: -1e-9).contains(found), "seed \(seed), \(id)")
+        }
+      }
+      for _ in 0..<4 {
+        let rect = Rect(origin: random.point(upTo: 12), size: Size(width: random.double(in: 0...6), height: 2))
+        let found = scene.visibleBounds(touching: rect)
+        let expected = all.filter { $0.bounds.intersects(rect) }
+        #expect(found.map(\.id) == expected.map(\.id), "seed \(seed), \(rect)")
+        #expect(found.map(\.bounds) == expected.map(\.bounds), "seed \(seed), \(rect)")
+      }
+    }
+  }
+
+  @Test func `visible bounds end at a clip, and include the corners of a turned box`() {
+    var scene = disks
+    scene.update("disk") { $0.clipsChildren = true }
+    scene.insert("wide", Region(frame: Rect(x: 5, y: 5, width: 50, height: 2)), in: "disk")
+    scene.insert("beside", Region(frame: Rect(x: 11, y: 5, width: 50, height: 2)), in: "disk")
+    let all = scene.visibleBounds(touching: nil)
+    #expect(all.map(\.id) == ["disk", "wide", "turned"])
+    #expect(all[1].bounds == Rect(x: 5, y: 5, width: 5, height: 2))
+    #expect(scene.visibleBounds(touching: Rect(x: 18, y: -2, width: 1, height: 1)).map(\.id) == ["turned"])
+    #expect(scene.visibleBounds(touching: Rect(x: .nan, y: 0, width: 5, height: 5)).isEmpty)
+  }
+
   private func paintOrder(_ scene: Scene<Int>) -> [Int] {
     func order(_ id: Int) -> [Int] { [id] + scene.children(of: id).flatMap(order) }
     return scene.children(of: nil).flatMap(order)

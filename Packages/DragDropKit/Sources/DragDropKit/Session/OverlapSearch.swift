@@ -79,15 +79,27 @@ struct OverlapSearch<ID: Hashable & Sendable, Item: Hashable & Sendable> {
       let center = frame.center
       let square = Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
       var best: (target: DropTarget<ID>, distance: Double)?
-      for target in targets(in: square) {
-        let distance = scene.visibleBounds(of: target.region).map(distance) ?? .infinity
-        if distance < best?.distance ?? .infinity { best = (target, distance) }
+      for (region, bounds) in scene.visibleBounds(touching: square).reversed() {
+        let distance = distance(bounds)
+        guard distance < best?.distance ?? .infinity, let target = measured(by: region) else { continue }
+        best = (target, distance)
       }
       // Whatever is nearer than the radius has its center in the square, and was found.
       if let best, best.distance <= radius { return best.target }
       guard radius < Self.furthest else { return best?.target }
       radius *= 4
     }
+  }
+
+  /// The target that the bounds of a region measure: itself, or the one around it that passes through and so has no
+  /// bounds of its own.
+  private mutating func measured(by region: ID) -> DropTarget<ID>? {
+    if let target = answer(of: region) { return target }
+    for outer in scene.ancestors(of: region) {
+      guard scene[outer]?.passesThrough == true else { return nil }
+      if let target = answer(of: outer) { return target }
+    }
+    return nil
   }
 
   /// No target further away is found.

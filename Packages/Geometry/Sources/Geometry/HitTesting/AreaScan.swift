@@ -53,22 +53,39 @@ struct AreaScan {
     return (nearest, least)
   }
 
+  /// The slots whose visible bounds share a point with the rectangle, with these bounds, in paint order.
+  func bounds(touching rect: Rect?) -> [(slot: SceneTree.Slot, bounds: Rect)] {
+    var found: [(slot: Slot, bounds: Rect)] = []
+    walk(tree.roots, .identity, Window(polygon: nil), rect, byBounds: true) { slot, place, window in
+      var seen: Rect? = tree.region(slot).bounds(through: place)
+      if let polygon = window.polygon { seen = seen?.intersection(Rect(bounding: polygon)) }
+      guard let seen, seen.isFinite, !seen.isEmpty, rect?.intersects(seen) != false else { return }
+      found.append((slot, seen))
+    }
+    return found
+  }
+
   /// Calls `visit` in paint order for each region that can be hit, with the transform to the root and the visible part
   /// of the root.
   ///
-  /// - Parameter focus: regions with no point in this rectangle of the root may be skipped; `nil` skips none.
+  /// - Parameters:
+  ///   - focus: regions with no point in this rectangle of the root may be skipped; `nil` skips none.
+  ///   - byBounds: whether a region is taken for its bounding box in the root, of which its parent's coordinates tell
+  ///     nothing if they are turned.
   private func walk(
-    _ siblings: Siblings, _ parent: AffineTransform, _ window: Window, _ focus: Rect?,
+    _ siblings: Siblings, _ parent: AffineTransform, _ window: Window, _ focus: Rect?, byBounds: Bool = false,
     _ visit: (Slot, AffineTransform, Window) -> Void
   ) {
-    for slot in slots(of: siblings, in: focus, parent) {
+    for slot in slots(of: siblings, in: byBounds && !parent.keepsBoxes ? nil : focus, parent) {
       let (node, region) = (tree.regions[slot], tree.region(slot))
       guard node.hasExtent, !node.isHidden else { continue }
       let place = region.toParent.then(parent)
       if !node.passesThrough, place.isFinite { visit(slot, place, window) }
       let inner = node.clipsChildren ? window.cut(to: region, through: place) : window
       if node.children.count > 0, !inner.isEmpty, place.isFinite {
-        walk(node.children, .translation(-region.contentOffset).then(place), inner, focus, visit)
+        walk(
+          node.children, .translation(-region.contentOffset).then(place), inner, focus, byBounds: byBounds,
+          visit)
       }
     }
   }
@@ -94,6 +111,11 @@ struct AreaScan {
     let slots = siblings.slots(tree.index.cache)
     return box == .everything ? slots : slots.filter { tree.index.cache[$0].bounds.touches(box) }
   }
+}
+
+extension AffineTransform {
+  /// Whether upright rectangles stay upright.
+  fileprivate var keepsBoxes: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
 }
 
 extension Region {

@@ -46,6 +46,16 @@ extension Scene {
     AreaScan(tree: tree).slots(in: rect, whole: overlap == .inside).map { names[Int($0)] }
   }
 
+  /// The regions whose visible bounds share a point with `rect`, with these bounds, bottom first; with `nil`, all that
+  /// have any. Everything is in the root's coordinates. Regions that are hidden, clipped away by their ancestors or
+  /// passed through are left out.
+  ///
+  /// The bounding box of a region counts, within that of what its ancestors leave to be seen: unlike for
+  /// ``regions(in:_:)``, a turned region or a path also counts at the corners of its box.
+  public func visibleBounds(touching rect: Rect?) -> [(id: ID, bounds: Rect)] {
+    AreaScan(tree: tree).bounds(touching: rect).map { (names[Int($0.slot)], $0.bounds) }
+  }
+
   /// The region whose visible part is nearest to `point`, at most `distance` away, in points of the root; of equally
   /// near ones the topmost. A region that contains the point, or has it on an edge, is 0 away. As accurate as
   /// ``regions(in:_:)``.
