@@ -86,14 +86,9 @@ extension CellLists {
         ceiling = link.floor
         block = link.below
       }
-      if let directory = directories[cell] {
-        var chain: [Int32] = []
-        block = cells[cell]
-        while block != Self.none {
-          chain.append(block)
-          block = links[Int(block)].below
-        }
-        if chain.reversed() != directory { return "the directory of cell \(cell) is another list" }
+      // The floor of the lowest is not asked for.
+      if let directory = directories[cell], directory.dropFirst() != chain(of: cell).reversed().dropFirst() {
+        return "the directory of cell \(cell) is another list"
       }
     }
     if used + freeBlocks.count != blocks.count { return "\(blocks.count - used - freeBlocks.count) blocks are lost" }
@@ -103,11 +98,12 @@ extension CellLists {
       let home = home(of: slot, cache, regions)
       let location = cache.locations[Int(slot)]
       if !location.isInCells { return "\(slot) is in the cells, but not known to be" }
-      if let number = location.turned, turned[number].bounds != home.bounds || turned[number].grid != Int32(home.grid) {
+      if let number = location.turned, turned[number].bounds != home.bounds || Int(turned[number].grid) != home.grid {
         return "\(slot) is at another angle"
       }
       if (location.turned != nil) != (grids[home.grid].direction != nil) { return "\(slot) is in the wrong grid" }
       counts[home.grid] += 1
+      if grids[home.grid].last < cache[slot].order { return "\(slot) is above its grid" }
       if !grids[home.grid].reach.contains(home.bounds) { return "\(slot) is out of reach" }
       var expected: [Int: CellBox] = [:]
       grids[home.grid].forEachCell(of: home.span) { expected[$0] = $1 }

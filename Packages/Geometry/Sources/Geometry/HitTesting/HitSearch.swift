@@ -262,6 +262,7 @@ struct HitSearch {
       let point = grid.pointee.direction?.place(of: place.point) ?? place.point
       if !grid.pointee.reach.contains(point) { continue }
       if best.exact != Self.none, best.order == Self.noOrder { best.order = cache[Int(best.exact)].order }
+      if grid.pointee.last <= best.order { continue }
       let (cell, spot) = grid.pointee.spot(of: point)
       look(from: cells[cell], of: index, at: spot, place, &best)
     }

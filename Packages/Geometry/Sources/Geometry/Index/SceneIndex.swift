@@ -57,7 +57,6 @@ struct SceneIndex: Sendable {
 
   /// Builds an index again.
   mutating func remake(_ index: Int32, over slots: [Int32], _ regions: RegionStore) {
-    for slot in slots { cache.locations[Int(slot)] = .nowhere }
     fill(Int(index), slots, regions)
   }
 
@@ -80,13 +79,15 @@ struct SceneIndex: Sendable {
     if slots.count <= siblings[index].longestList {
       var entries: [IndexEntry] = []
       entries.reserveCapacity(slots.count)
-      for slot in slots where !cache[slot].bounds.isEmpty { entries.append(IndexEntry(slot, cache[slot])) }
+      for slot in slots {
+        cache.locations[Int(slot)] = .nowhere
+        if !cache[slot].bounds.isEmpty { entries.append(IndexEntry(slot, cache[slot])) }
+      }
       siblings[index].cells = CellLists()
       siblings[index].list = BitmapList(entries, &cache)
     } else {
       siblings[index].list = BitmapList()
-      siblings[index].cells.build(slots, &cache, regions)
-      siblings[index].bounds = slots.reduce(.empty) { $0.union(cache[$1].bounds) }
+      siblings[index].bounds = siblings[index].cells.build(slots, &cache, regions)
       siblings[index].recent = ByteList(around: siblings[index].bounds)
     }
   }

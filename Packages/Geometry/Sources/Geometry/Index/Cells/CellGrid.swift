@@ -15,6 +15,8 @@ struct CellGrid: BitwiseCopyable, Sendable {
   var coarser: Int32 = 0
   /// The number of regions in the grid.
   var count = 0
+  /// No order in the grid is above this one.
+  var last = Int32.min
   /// A box around all that were put into the grid.
   var reach = Bounds.empty
 
@@ -23,7 +25,8 @@ struct CellGrid: BitwiseCopyable, Sendable {
   /// ... unless that would leave fewer boxes for each cell than fit into a block.
   private static let boxesPerCell = 12
 
-  var cellCount: Int { columnCount * rowCount }
+  /// The numbers of its cells.
+  var cells: Range<Int> { firstCell..<firstCell + columnCount * rowCount }
 
   /// A grid of a single cell.
   init(cell: Int) {
@@ -38,16 +41,18 @@ struct CellGrid: BitwiseCopyable, Sendable {
     func axis(_ low: (SIMD4<Float>) -> Float, _ high: (SIMD4<Float>) -> Float) -> (low: Float, high: Float, size: Float)
     {
       if sample.isEmpty { return (0, 1, 1) }
-      // A few boxes that are far away do not decide how wide the cells are.
       let lows = sample.map { low($0.bounded) }.sorted()
+      let highs = sample.map { high($0.bounded) }.sorted()
       let size = sample.map { high($0.bounded) - low($0.bounded) }.sorted()[sample.count / 2]
-      let (first, last) = (lows[lows.count / 64], lows[lows.count - 1 - lows.count / 64] + size)
+      // A few boxes that are far away do not decide how wide the cells are.
+      let few = sample.count / 64
+      let (first, last) = (lows[few], highs[highs.count - 1 - few])
       let room = (last - first) / 16
-      return (first - room, last + room, size)
+      return (max(lows[0], first - room), min(highs[highs.count - 1], last + room), size)
     }
     let (x, y) = (axis({ $0.x }, { -$0.z }), axis({ $0.y }, { -$0.w }))
     func most(_ part: Float) -> Float { max(1, min(part / Self.cellScale, 1e6)) }
-    var (across, down) = (most((x.high - x.low) / x.size), most((y.high - y.low) / y.size))
+    var (across, down) = (most((x.high - x.low) / max(x.size, 1e-30)), most((y.high - y.low) / max(y.size, 1e-30)))
     let shrink = across * down * Float(Self.boxesPerCell) / Float(max(1, count))
     if shrink > 1 {
       // A row of boxes needs no columns, and the other way round.
@@ -60,10 +65,15 @@ struct CellGrid: BitwiseCopyable, Sendable {
         (across, down) = (across / root, down / root)
       }
     }
-    (columnCount, rowCount) = (Int(across), Int(down))
-    origin = SIMD2(Double(x.low), Double(y.low))
-    let counts = SIMD2(Double(columnCount), Double(rowCount))
-    density = counts / SIMD2(max(Double(x.high - x.low), 1e-30), max(Double(y.high - y.low), 1e-30))
+    let inner = SIMD2(Double(Int(across)), Double(Int(down)))
+    let extents = SIMD2(max(Double(x.high - x.low), 1e-30), max(Double(y.high - y.low), 1e-30))
+    // The boxes outside have cells of their own around the others, so that a point there is not compared with all.
+    let ring: Double = sample.isEmpty ? 0 : 1
+    // Boxes that end where the grid does are not outside.
+    density = inner / (extents * (1 + 0x1p-20))
+    origin = SIMD2(Double(x.low), Double(y.low)) - SIMD2(repeating: ring) / density
+    let counts = inner + 2 * ring
+    (columnCount, rowCount) = (Int(counts.x), Int(counts.y))
     end = counts - 0x1p-20
     extent = Bounds(edges: SIMD4(x.low, y.low, -x.high, -y.high))
     self.firstCell = firstCell

@@ -14,7 +14,7 @@ struct CellLists: Sendable {
   private(set) var links = CacheLineArray<Link>()
   private(set) var freeBlocks: [Int32] = []
   /// The blocks of long lists from bottom to top, by cell.
-  private(set) var directories: [Int: [Int32]] = [:]
+  private(set) var directories: [Int: [Listed]] = [:]
   /// The first grid for boxes of each ``kind(of:)``; 0 if there is none.
   private var finest: [Int32] = [0, 0, 0]
   private var sectors = Sectors(count: 0)
@@ -41,12 +41,30 @@ struct CellLists: Sendable {
     var floor: Int32
     /// No order in the block is above this one.
     var last: Int32 = .min
+
+    /// The same for a full block below one with this floor.
+    func filled(below floor: Int32) -> Link {
+      Link(below: below, count: Int32(CellBlock.capacity), floor: self.floor, last: floor - 1)
+    }
+  }
+
+  /// A block in a directory, and its floor.
+  struct Listed: BitwiseCopyable, Hashable, Sendable {
+    let block, floor: Int32
   }
 
   /// A region at an angle: its box in the coordinates of a grid.
   struct Turned: BitwiseCopyable, Sendable {
-    var grid: Int32
-    var bounds: Bounds
+    let grid: Int32
+    private let left, top, right, bottom: Float
+
+    /// - Parameter bounds: kept without the room that a vector takes to begin at a multiple of its size.
+    init(grid: Int, bounds: Bounds) {
+      self.grid = Int32(grid)
+      (left, top, right, bottom) = (bounds.edges.x, bounds.edges.y, bounds.edges.z, bounds.edges.w)
+    }
+
+    var bounds: Bounds { Bounds(edges: SIMD4(left, top, right, bottom)) }
   }
 
   /// A box that covers more cells than this belongs in a coarser grid.
@@ -60,7 +78,7 @@ struct CellLists: Sendable {
   /// What is this many times as long in one direction as in the other is of another kind.
   private static let longRatio: Float = 64
   /// A list of more blocks than this has a directory as soon as something in it changes.
-  private static let longestWalk = 32
+  private static let longestWalk = 12
   /// Two neighboring blocks with no more boxes than this become one.
   private static let maximumMerged = 10
 
@@ -76,7 +94,10 @@ struct CellLists: Sendable {
   // MARK: Building
 
   /// Builds everything again over these siblings, from bottom to top. Those with empty bounds are left out.
-  mutating func build(_ slots: [Int32], _ cache: inout HitCache, _ regions: RegionStore) {
+  ///
+  /// - Returns: a box around all.
+  mutating func build(_ slots: [Int32], _ cache: inout HitCache, _ regions: RegionStore) -> Bounds {
+    var all = Bounds.empty
     clear()
     grids.append(CellGrid(cell: 0))
     cells.append(Self.none)
@@ -86,7 +107,11 @@ struct CellLists: Sendable {
     kinds[0].reserveCapacity(slots.count)
     for slot in slots {
       let cached = (cache.entries.start + Int(slot)).pointee
-      if cached.bounds.isEmpty { continue }
+      if cached.bounds.isEmpty {
+        cache.locations[Int(slot)] = .nowhere
+        continue
+      }
+      all = all.union(cached.bounds)
       if mayTurn, cached.content == .region, let box = regions.orientedBox(of: slot) {
         angles.append((slot, box))
       } else {
@@ -105,10 +130,10 @@ struct CellLists: Sendable {
     _ = fill(0, unfit, most: .max, &cache) { cache, slot in cache[slot].bounds }
     (countWhenBuilt, unfitWhenBuilt) = (count, grids[0].count)
     if blocks.count < blocks.capacity * 3 / 4 { trim() }
+    return all
   }
 
-  /// Releases spare memory.
-  mutating func trim() {
+  private mutating func trim() {
     blocks.trim()
     links.trim()
     cells.trim()
@@ -130,7 +155,7 @@ struct CellLists: Sendable {
 
   private mutating func addGrid(_ sample: [Bounds], count: Int, direction: Direction? = nil) -> Int {
     let grid = CellGrid(sample: sample, count: count, firstCell: cells.count, direction: direction)
-    cells.append(repeating: Self.none, count: grid.cellCount)
+    cells.append(repeating: Self.none, count: grid.cells.count)
     grids.append(grid)
     return grids.count - 1
   }
@@ -167,7 +192,7 @@ struct CellLists: Sendable {
       let sector = sectors.sector(of: box)
       let bounds = box.bounds(along: sectors.directions[sector])
       cache.locations[Int(slot)] = .turned(turned.count)
-      turned.append(Turned(grid: Int32(firstSector + sector), bounds: bounds))
+      turned.append(Turned(grid: firstSector + sector, bounds: bounds))
       bySector[sector].append(slot)
     }
     var rest: [Int32] = []
@@ -182,7 +207,7 @@ struct CellLists: Sendable {
     return rest
   }
 
-  /// Puts regions on top of what is in a grid.
+  /// Puts regions into an empty grid, from bottom to top.
   ///
   /// - Returns: those that cover more cells than `most`.
   @inline(__always) private mutating func fill(
@@ -192,9 +217,13 @@ struct CellLists: Sendable {
     var rest: [Int32] = []
     var grid = grids[number]
     let isUpright = grid.direction == nil
+    // Until the end, cells have the place of their next box instead: that of the first of their top block is 16 times its
+    // number. Then nothing has to be read to find it.
+    let cells = cells.withUnsafeMutablePointer { $0 }
+    for cell in grid.cells { cells[cell] = 0 }
+    var blocks = blocks.withUnsafeMutablePointer { $0 }
     for slot in slots {
-      let entry = (cache.entries.start + Int(slot)).pointee
-      let bounds = bounds(cache, slot)
+      let (entry, bounds) = ((cache.entries.start + Int(slot)).pointee, bounds(cache, slot))
       let span = grid.span(of: bounds)
       if most < span.count {
         rest.append(slot)
@@ -202,27 +231,33 @@ struct CellLists: Sendable {
       }
       if isUpright { cache.locations[Int(slot)] = .cells }
       grid.reach = grid.reach.union(bounds)
+      grid.last = max(grid.last, entry.order)
       let tag = CellBlock.tag(slot, isBox: isUpright && entry.content == .nothing)
-      grid.forEachCell(of: span) { cell, box in append(tag, box, entry.order, to: cell) }
+      grid.forEachCell(of: span) { cell, box in
+        var place = Int(cells[cell])
+        if place % CellBlock.capacity == 0 {
+          let full = place / CellBlock.capacity - 1
+          if full >= 0 { links[full] = links[full].filled(below: entry.order) }
+          place = Int(makeBlock(below: Int32(full), floor: entry.order)) * CellBlock.capacity
+          blocks = self.blocks.withUnsafeMutablePointer { $0 }
+        }
+        CellBlock.set(blocks + place / CellBlock.capacity, place % CellBlock.capacity, tag, box)
+        cells[cell] = Int32(place + 1)
+      }
     }
-    grid.count += slots.count - rest.count
-    count += slots.count - rest.count
+    for cell in grid.cells {
+      let end = Int(cells[cell])
+      let top = (end - 1) >> CellBlock.capacity.trailingZeroBitCount
+      cells[cell] = Int32(top)
+      if end == 0 { continue }
+      links[top].count = Int32(end - top * CellBlock.capacity)
+      let tag = CellBlock.tags(blocks + top)[end - 1 - top * CellBlock.capacity]
+      links[top].last = cache[CellBlock.slot(tag)].order
+    }
+    grid.count = slots.count - rest.count
+    count += grid.count
     grids[number] = grid
     return rest
-  }
-
-  @inline(__always) private mutating func append(_ tag: Int32, _ box: CellBox, _ order: Int32, to cell: Int) {
-    var top = (cells.start + cell).pointee
-    if top == Self.none || (links.start + Int(top)).pointee.count == Int32(CellBlock.capacity) {
-      top = makeBlock(below: top, floor: order)
-      cells[cell] = top
-    }
-    links.withUnsafeMutablePointer { links in
-      let link = links + Int(top)
-      blocks.withUnsafeMutablePointer { CellBlock.set($0 + Int(top), Int(link.pointee.count), tag, box) }
-      link.pointee.count &+= 1
-      link.pointee.last = order
-    }
   }
 
   private mutating func makeBlock(below: Int32, floor: Int32) -> Int32 {
@@ -283,15 +318,16 @@ struct CellLists: Sendable {
     if grids[number].direction == nil {
       cache.locations[Int(slot)] = .cells
     } else if let free = freeTurned.popLast() {
-      turned[Int(free)] = Turned(grid: Int32(number), bounds: bounds)
+      turned[Int(free)] = Turned(grid: number, bounds: bounds)
       cache.locations[Int(slot)] = .turned(Int(free))
     } else {
       cache.locations[Int(slot)] = .turned(turned.count)
-      turned.append(Turned(grid: Int32(number), bounds: bounds))
+      turned.append(Turned(grid: number, bounds: bounds))
     }
     note(bounds, in: number)
     count += 1
     grids[number].count += 1
+    grids[number].last = max(grids[number].last, cache[slot].order)
     let grid = grids[number]
     let tag = CellBlock.tag(slot, isBox: grid.direction == nil && cache[slot].content == .nothing)
     grid.forEachCell(of: span) { cell, box in insert(tag, box, cache[slot].order, into: cell, cache) }
@@ -333,7 +369,7 @@ struct CellLists: Sendable {
     let before = home(location, old)
     guard number == before.grid, span == before.span else { return false }
     note(bounds, in: number)
-    if let place = location.turned { turned[place].bounds = bounds }
+    if let place = location.turned { turned[place] = Turned(grid: number, bounds: bounds) }
     let grid = grids[number]
     let (order, tag) = (
       cache[slot].order, CellBlock.tag(slot, isBox: grid.direction == nil && cache[slot].content == .nothing)
@@ -348,12 +384,19 @@ struct CellLists: Sendable {
 
   /// Takes over new orders of all regions, whose relation has not changed.
   mutating func reorder(_ cache: HitCache) {
+    directories.removeAll()
+    for number in grids.indices { grids[number].last = .min }
     let blocks = blocks.start
     links.withUnsafeMutablePointer { links in
       for number in 0..<self.blocks.count where links[number].count > 0 {
         let slots = CellBlock.tags(blocks + number)
         links[number].floor = cache[CellBlock.slot(slots[0])].order
         links[number].last = cache[CellBlock.slot(slots[Int(links[number].count) - 1])].order
+      }
+    }
+    for number in grids.indices {
+      for cell in grids[number].cells where cells[cell] != Self.none {
+        grids[number].last = max(grids[number].last, links[Int(cells[cell])].last)
       }
     }
   }
@@ -381,30 +424,40 @@ struct CellLists: Sendable {
   }
 
   private mutating func distantSpot(of order: Int32, in cell: Int) -> Spot {
-    if directories[cell] == nil {
-      var blocks: [Int32] = []
-      var block = cells[cell]
-      while block != Self.none {
-        blocks.append(block)
-        block = links[Int(block)].below
-      }
-      directories[cell] = blocks.reversed()
-    }
-    return directories[cell].map { blocks in
+    if directories[cell] == nil { directories[cell] = chain(of: cell).reversed() }
+    return directories[cell, default: []].withUnsafeBufferPointer { blocks in
       var (low, high) = (0, blocks.count - 1)
       while low < high {
         let middle = (low + high + 1) / 2
-        if order < links[Int(blocks[middle])].floor { high = middle - 1 } else { low = middle }
+        if order < blocks[middle].floor { high = middle - 1 } else { low = middle }
       }
-      let above = low + 1 < blocks.count ? blocks[low + 1] : Self.none
-      return Spot(block: blocks[low], above: above, depth: blocks.count - 1 - low)
-    }!
+      let above = low + 1 < blocks.count ? blocks[low + 1].block : Self.none
+      return Spot(block: blocks[low].block, above: above, depth: blocks.count - 1 - low)
+    }
+  }
+
+  /// The blocks of a list from top to bottom.
+  func chain(of cell: Int) -> [Listed] {
+    var chain: [Listed] = []
+    var block = cells[cell]
+    while block != Self.none {
+      chain.append(Listed(block: block, floor: links[Int(block)].floor))
+      block = links[Int(block)].below
+    }
+    return chain
   }
 
   private mutating func insert(
     _ tag: Int32, _ box: CellBox, _ order: Int32, into cell: Int, _ cache: HitCache
   ) {
-    if cells[cell] == Self.none { return append(tag, box, order, to: cell) }
+    if cells[cell] == Self.none {
+      let block = makeBlock(below: Self.none, floor: order)
+      cells[cell] = block
+      blocks.withUnsafeMutablePointer { CellBlock.set($0 + Int(block), 0, tag, box) }
+      links[Int(block)].count = 1
+      links[Int(block)].last = order
+      return
+    }
     let spot = spot(of: order, in: cell)
     var block = Int(spot.block)
     if links[block].count == Int32(CellBlock.capacity) {
@@ -433,8 +486,10 @@ struct CellLists: Sendable {
     let block = Int(spot.block)
     let fresh = makeBlock(below: spot.block, floor: floor)
     if spot.above == Self.none { cells[cell] = fresh } else { links[Int(spot.above)].below = fresh }
-    if !directories.isEmpty, let count = directories[cell]?.count {
-      directories[cell]?.insert(fresh, at: count - spot.depth)
+    defer {
+      if !directories.isEmpty, let count = directories[cell]?.count {
+        directories[cell]?.insert(Listed(block: fresh, floor: links[Int(fresh)].floor), at: count - spot.depth)
+      }
     }
     let moved = CellBlock.capacity - kept
     if moved == 0 { return Int(fresh) }
@@ -477,7 +532,7 @@ struct CellLists: Sendable {
     freeBlocks.append(block)
     guard !directories.isEmpty, let count = directories[cell]?.count else { return }
     directories[cell]?.remove(at: count - 1 - depth)
-    if count - 1 <= Self.longestWalk { directories[cell] = nil }
+    if count <= Self.longestWalk { directories[cell] = nil }
   }
 
   // MARK: Asking

@@ -93,7 +93,8 @@ struct Sectors: Sendable {
       case ..<32: 0
       case ..<2_000: 16
       case ..<30_000: 64
-      default: 256
+      case ..<300_000: 256
+      default: 1_024
       }
     directions = (0..<sectors).map { Direction(sector: $0, of: sectors) }
   }
