@@ -45,6 +45,18 @@ struct CellBlock: BitwiseCopyable, Sendable {
     set(block, number, tag, box)
   }
 
+  /// Moves the boxes of a block that was filled from the end to its beginning.
+  ///
+  /// - Returns: their number.
+  static func closeUp(_ block: UnsafeMutablePointer<CellBlock>) -> Int32 {
+    let free = (0..<capacity).first { block.pointee.boxes.box($0).minX != 255 } ?? capacity
+    if free > 0 {
+      move(block, free..<capacity, to: block, 0, clearing: false)
+      for number in capacity - free..<capacity { block.pointee.boxes.clear(number) }
+    }
+    return Int32(capacity - free)
+  }
+
   static func remove(_ block: UnsafeMutablePointer<CellBlock>, _ number: Int, _ count: Int) {
     move(block, number + 1..<count, to: block, number, clearing: false)
     block.pointee.boxes.clear(count - 1)

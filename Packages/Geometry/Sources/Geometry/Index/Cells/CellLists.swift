@@ -41,11 +41,6 @@ struct CellLists: Sendable {
     var floor: Int32
     /// No order in the block is above this one.
     var last: Int32 = .min
-
-    /// The same for a full block below one with this floor.
-    func filled(below floor: Int32) -> Link {
-      Link(below: below, count: Int32(CellBlock.capacity), floor: self.floor, last: floor - 1)
-    }
   }
 
   /// A block in a directory, and its floor.
@@ -217,42 +212,61 @@ struct CellLists: Sendable {
     var rest: [Int32] = []
     var grid = grids[number]
     let isUpright = grid.direction == nil
-    // Until the end, cells have the place of their next box instead: that of the first of their top block is 16 times its
-    // number. Then nothing has to be read to find it.
+    // First the cells have the number of their boxes, and then the place of the next one, where that of the first in a
+    // block is 16 times the number of the block. The blocks of a list are side by side, and all but the lowest are full.
     let cells = cells.withUnsafeMutablePointer { $0 }
     for cell in grid.cells { cells[cell] = 0 }
-    var blocks = blocks.withUnsafeMutablePointer { $0 }
     for slot in slots {
-      let (entry, bounds) = ((cache.entries.start + Int(slot)).pointee, bounds(cache, slot))
+      let bounds = bounds(cache, slot)
       let span = grid.span(of: bounds)
       if most < span.count {
         rest.append(slot)
-        continue
+      } else {
+        grid.forEachCell(of: span) { cell, _ in cells[cell] &+= 1 }
       }
+    }
+    let first = blocks.count
+    var end = first
+    for cell in grid.cells {
+      let count = Int(cells[cell])
+      let next = end + (count + CellBlock.capacity - 1) / CellBlock.capacity
+      cells[cell] = Int32(next * CellBlock.capacity - count)
+      end = next
+    }
+    blocks.append(repeating: CellBlock(), count: end - first)
+    links.append(repeating: Link(below: Self.none, floor: .min), count: end - first)
+    let blocks = blocks.withUnsafeMutablePointer { $0 }
+    let links = links.withUnsafeMutablePointer { $0 }
+    for slot in slots {
+      let (entry, bounds) = ((cache.entries.start + Int(slot)).pointee, bounds(cache, slot))
+      let span = grid.span(of: bounds)
+      if most < span.count { continue }
       if isUpright { cache.locations[Int(slot)] = .cells }
       grid.reach = grid.reach.union(bounds)
       grid.last = max(grid.last, entry.order)
       let tag = CellBlock.tag(slot, isBox: isUpright && entry.content == .nothing)
       grid.forEachCell(of: span) { cell, box in
-        var place = Int(cells[cell])
-        if place % CellBlock.capacity == 0 {
-          let full = place / CellBlock.capacity - 1
-          if full >= 0 { links[full] = links[full].filled(below: entry.order) }
-          place = Int(makeBlock(below: Int32(full), floor: entry.order)) * CellBlock.capacity
-          blocks = self.blocks.withUnsafeMutablePointer { $0 }
-        }
-        CellBlock.set(blocks + place / CellBlock.capacity, place % CellBlock.capacity, tag, box)
+        let place = Int(cells[cell])
+        let (block, number) = (place / CellBlock.capacity, place % CellBlock.capacity)
+        CellBlock.set(blocks + block, number, tag, box)
+        if number == 0 { links[block].floor = entry.order }
         cells[cell] = Int32(place + 1)
       }
     }
+    end = first
     for cell in grid.cells {
-      let end = Int(cells[cell])
-      let top = (end - 1) >> CellBlock.capacity.trailingZeroBitCount
-      cells[cell] = Int32(top)
-      if end == 0 { continue }
-      links[top].count = Int32(end - top * CellBlock.capacity)
-      let tag = CellBlock.tags(blocks + top)[end - 1 - top * CellBlock.capacity]
-      links[top].last = cache[CellBlock.slot(tag)].order
+      let next = Int(cells[cell]) / CellBlock.capacity
+      for block in end..<next {
+        links[block].count = Int32(CellBlock.capacity)
+        links[block].last =
+          block + 1 < next
+          ? links[block + 1].floor - 1
+          : cache[CellBlock.slot(CellBlock.tags(blocks + block)[CellBlock.capacity - 1])].order
+        if block > end { links[block].below = Int32(block - 1) }
+      }
+      if end < next { links[end].count = CellBlock.closeUp(blocks + end) }
+      cells[cell] = end < next ? Int32(next - 1) : Self.none
+      end = next
     }
     grid.count = slots.count - rest.count
     count += grid.count
