@@ -21,8 +21,11 @@ struct CellListsTests {
     switch kind {
     case .deck: return Region(frame: Rect(x: number(0...20), y: number(0...20), width: 100, height: 80))
     case .pareto:
-      func side() -> Double { min(900, 2 / number(0.002...1)) }
-      return Region(frame: Rect(x: number(-50...900), y: number(-50...900), width: side(), height: side()))
+      let size = 2 / number(0.002...1)
+      func side() -> Double { min(900, size * number(0.5...2)).rounded(.up) }
+      return Region(
+        frame: Rect(
+          x: number(-50...900).rounded(), y: number(-50...900).rounded(), width: side(), height: side()))
     case .slivers:
       let length = number(100...600)
       var region = Region(frame: Rect(x: number(0...800), y: number(0...800), width: length, height: 1))

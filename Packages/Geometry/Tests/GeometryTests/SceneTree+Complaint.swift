@@ -95,13 +95,18 @@ extension CellLists {
     if found.count != count { return "\(found.count) regions are in the cells, not \(count)" }
     var counts = [Int](repeating: 0, count: grids.count)
     for (slot, boxes) in found {
-      let home = home(of: slot, cache, regions)
       let location = cache.locations[Int(slot)]
       if !location.isInCells { return "\(slot) is in the cells, but not known to be" }
-      if let number = location.turned, turned[number].bounds != home.bounds || Int(turned[number].grid) != home.grid {
-        return "\(slot) is at another angle"
+      var home = home(of: slot, cache, regions)
+      if let number = location.turned {
+        if turned[number].bounds != home.bounds || Int(turned[number].grid) != home.grid {
+          return "\(slot) is at another angle"
+        }
+      } else {
+        // A region at an angle may stay in an upright grid after its last child is gone.
+        let upright = self.home(of: cache[slot].bounds)
+        home = (upright.grid, cache[slot].bounds, upright.span)
       }
-      if (location.turned != nil) != (grids[home.grid].direction != nil) { return "\(slot) is in the wrong grid" }
       counts[home.grid] += 1
       if grids[home.grid].last < cache[slot].order { return "\(slot) is above its grid" }
       if !grids[home.grid].reach.contains(home.bounds) { return "\(slot) is out of reach" }

@@ -76,7 +76,7 @@ struct SceneIndex: Sendable {
   private mutating func fill(_ index: Int, _ slots: [Int32], _ regions: RegionStore) {
     siblings[index].recent = ByteList()
     siblings[index].longestList = longestList(of: slots, regions)
-    if slots.count <= siblings[index].longestList {
+    if slots.count(where: { !cache[$0].bounds.isEmpty }) <= siblings[index].longestList {
       var entries: [IndexEntry] = []
       entries.reserveCapacity(slots.count)
       for slot in slots {
@@ -125,7 +125,7 @@ struct SceneIndex: Sendable {
     if let place = location.place {
       siblings[number].recent.update(place, cached.bounds)
       siblings[number].recent.fitBounds(cache)
-      return .done
+      return outcome(number)
     }
     if location.isInCells {
       if siblings[number].cells.update(slot, from: old, cache, regions) { return outcome(number) }

@@ -309,7 +309,7 @@ struct CellLists: Sendable {
     return (grid, cached.bounds, span)
   }
 
-  private func home(of bounds: Bounds) -> (grid: Int, span: CellGrid.Span) {
+  func home(of bounds: Bounds) -> (grid: Int, span: CellGrid.Span) {
     var number = Int(finest[Self.kind(of: bounds)])
     while number > 0 {
       let span = grids[number].span(of: bounds)
