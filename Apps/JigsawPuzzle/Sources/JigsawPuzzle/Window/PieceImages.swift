@@ -1,4 +1,5 @@
 import JigsawModel
+import Pictures
 import TerminalUI
 
 /// The pieces as real pictures, for terminals that place images by the pixel.
@@ -70,7 +71,7 @@ final class PieceImages {
     var around = edge
     around.isAlone = true
     return parts(of: pieces, scale: scale, turn: turn)
-      + [part(of: pieces, scale: scale, turn, edge: around)].compactMap(\.self)
+      + [part(of: pieces, scale: scale, turn, edge: around)].compactMap { $0 }
   }
 
   private static let fewPieces = 4
