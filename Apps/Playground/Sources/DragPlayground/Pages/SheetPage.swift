@@ -102,7 +102,7 @@ struct SheetPage: Page {
         let frame = target.frame(in: canvas.size)
         canvas.region(.target(target), Region(frame: frame, shape: .path(target.shape(of: frame.size))))
         let style =
-          context.dropState(of: .target(target)).role.map { canvas.style($0) } ?? canvas.theme.chip(target.hue)
+          context.dropState(of: .target(target)).role.map { canvas.theme.badge($0) } ?? canvas.theme.chip(target.hue)
         target.draw(in: &canvas, frame, style)
       }
       for id in context.model.sheet.ids {
