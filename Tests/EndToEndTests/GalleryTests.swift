@@ -34,7 +34,7 @@ import Testing
   @Test func `Enter starts an app, its end comes back to where one was, and the terminal is given back at last`() throws
   {
     let session = try session()
-    session.type("\u{1B}[B\r")
+    session.type("\u{1B}[C\u{1B}[C\r")
     #expect(session.wait(for: "Palette"))
     session.settle()
     let before = session.output.count
@@ -94,8 +94,8 @@ import Testing
     let session = try session()
     // Half blocks: pictures are there.
     #expect(session.wait(for: "▀"))
-    session.press(60, 6)
-    session.release(60, 6)
+    session.press(39, 6)
+    session.release(39, 6)
     #expect(session.wait(for: "Your order"))
     session.settle()
     session.type("q", settling: 1)
@@ -107,7 +107,10 @@ import Testing
     #expect(try shell("--list").output.hasPrefix("jigsaw-puzzle   Cuts a photograph"))
     let json = try shell("--list", "--json").output
     let rows = try JSONDecoder().decode([[String: String]].self, from: Data(json.utf8))
-    #expect(rows.map { $0["name"] } == ["jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board"])
+    #expect(
+      rows.map { $0["name"] } == [
+        "jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board", "playground", "letter-sorter",
+      ])
   }
 
   @Test func `an app is run by its name with its own words, and a wrong name is told so`() throws {

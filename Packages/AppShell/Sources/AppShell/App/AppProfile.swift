@@ -1,4 +1,3 @@
-public import DragDropKit
 public import GestureModel
 public import TerminalUI
 
