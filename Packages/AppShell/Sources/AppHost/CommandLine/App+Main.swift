@@ -30,7 +30,9 @@ extension App {
 /// The command line that every app understands, under the name of one app.
 struct PlainCommand<A: App>: AppCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: A.name, abstract: "To manage its saves, see \"\(A.name) saves --help\".")
+    CommandConfiguration(
+      commandName: A.name, abstract: "To manage its saves, see \"\(A.name) saves --help\".",
+      version: ShellOptions.version)
   }
 
   static var examples: String {
