@@ -3,6 +3,7 @@ events, as from a person's hands."""
 
 import base64
 import contextlib
+import functools
 import http.server
 import json
 import os
@@ -45,6 +46,24 @@ def served(handler):
         server.shutdown()
         thread.join()
         server.server_close()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Gives out the files of a folder, and says nothing of it."""
+
+    def log_message(self, *_):
+        pass
+
+
+def folder_served(folder):
+    """Serves the files of a folder on this machine; the value of the `with` is its address."""
+    return served(functools.partial(Quiet, directory=folder))
+
+
+def expect(is_right, sentence):
+    """Fails with a sentence unless something is right."""
+    if not is_right:
+        raise Failure(sentence)
 
 
 class Messages:

@@ -8,28 +8,16 @@ docs/demo/build must have built the page before.
 """
 
 import argparse
-import functools
-import http.server
 import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from browser import Browser, Failure, served  # noqa: E402
+from browser import Browser, Failure, expect, folder_served  # noqa: E402
 from webassembly import ROOT, Missing  # noqa: E402
 
 PAGE = ROOT / "docs/demo"
 COMPARED = (1_000, 20_000)
 MOST = 1_000_000
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
-def expect(is_right, sentence):
-    if not is_right:
-        raise Failure(sentence)
 
 
 class Page:
@@ -158,7 +146,7 @@ def main():
     arguments = parser.parse_args()
     if not (PAGE / "demo.wasm").exists():
         raise Missing("The page is not built: run docs/demo/build first.")
-    with served(functools.partial(Quiet, directory=PAGE)) as address, Browser(1280, 800) as browser:
+    with folder_served(PAGE) as address, Browser(1280, 800) as browser:
         browser.open(address)
         browser.wait_for("document.getElementById('stage')?.dataset.ready === '1000'")
         page = Page(browser)

@@ -9,27 +9,15 @@ docs/play/build must have built the programs before.
 """
 
 import argparse
-import functools
-import http.server
 import pathlib
 import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from browser import PATIENCE, Browser, Failure, served  # noqa: E402
+from browser import PATIENCE, Browser, Failure, expect, folder_served  # noqa: E402
 from webassembly import ROOT, Missing  # noqa: E402
 
 PAGE = ROOT / "docs/play"
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
-def expect(is_right, sentence):
-    if not is_right:
-        raise Failure(sentence)
 
 
 class App:
@@ -146,8 +134,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--picture", type=pathlib.Path)
     arguments = parser.parse_args()
-    handler = functools.partial(Quiet, directory=PAGE)
-    with served(handler) as address, Browser(1100, 620) as browser:
+    if not (PAGE / "sorter.wasm").exists():
+        raise Missing("The page is not built: run docs/play/build first.")
+    with folder_served(PAGE) as address, Browser(1100, 620) as browser:
         app = App(browser)
         play(app, address)
         if arguments.picture:

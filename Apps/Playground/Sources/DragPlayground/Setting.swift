@@ -3,7 +3,7 @@ struct Setting<Owner>: Sendable {
   let name: String
   /// What can be chosen, in words.
   let words: [String]
-  /// What makes it so, in Swift; empty where nothing has to be written.
+  /// The line of Swift for each choice; empty if it needs none.
   let code: [String]
   let chosen: @Sendable (Owner) -> Int
   let choose: @Sendable (inout Owner, Int) -> Void

@@ -6,7 +6,7 @@ import History
 import Layouts
 import TerminalUI
 
-/// Every line that the playground offers for copying, compiled in a place where it could stand.
+/// Compiles each line that the playground offers for copying.
 enum CopiedCode {
   enum Place: Hashable, Sendable { case sheet, tray, dot }
 

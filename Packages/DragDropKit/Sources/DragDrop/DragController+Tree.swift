@@ -12,7 +12,8 @@ extension DragController {
   ///
   /// By pointer, the height chooses a gap between rows and the indent of what is carried how deep it goes. By keyboard,
   /// up and down go from gap to gap, left and right change the depth. While a drag rests on a closed row,
-  /// `DragEvent.sprangOpen` asks for it to be opened, by keyboard the key `o`: change what `isClosed` answers, and call ``refresh()``.
+  /// `DragEvent.sprangOpen` asks for it to be opened, as the key `o` does by keyboard: change what `isClosed` answers, and
+  /// call ``refresh()``.
   ///
   /// - Parameters:
   ///   - rules: What may go where.

@@ -55,8 +55,8 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   ///     something is held over the place, so that what is announced is what will happen, and the copy becomes the model
   ///     at the release. Return `.accept()`, or `.refuse("Why.", remedy: "What to do.")`; with `nil`, the place around
   ///     is asked. A drop that leaves the model equal is no step and is announced as such, whatever its
-  ///     description promises. If something can vanish from
-  ///     the model while it is carried, say so with ``refine``: `rules.exists { … }`.
+  ///     description promises. If something can vanish from the model while it is carried, say so with ``refine``:
+  ///     `rules.exists { … }`.
   ///   - scale: What a point is: a cell, or a pixel.
   public init(
     _ model: Model, scale: PointScale = .cells, places: @escaping (Model) -> Scene<Place>,

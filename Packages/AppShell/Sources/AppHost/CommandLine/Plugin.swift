@@ -15,7 +15,7 @@ public struct Plugin: Sendable {
   /// A description of the app in one sentence.
   public let abstract: String
   public let version: String
-  /// Arguments that show the app at its best to somebody who has no saved work in it yet.
+  /// Arguments that show the app at its best while nothing is saved in it.
   public let example: [String]
   /// What can be dropped on its tile.
   public let takes: [DropKind]

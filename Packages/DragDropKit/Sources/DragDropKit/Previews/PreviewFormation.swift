@@ -45,7 +45,7 @@ extension Preview {
     }
   }
 
-  /// A preview of each part, where it is at this time, the first on top and so the last.
+  /// A preview of each part where it is at this time, from the bottom up: the first part is the last, on top.
   func parts(in formation: PreviewFormation, at time: Duration) -> [Preview] {
     zip(session.parts, frames(in: formation, at: time)).reversed().map { part, frame in
       var one = self

@@ -3,7 +3,8 @@ import GestureModel
 public import History
 
 /// An event of a drag. They come in this order: `lifted`; any number of `entered`, `moved`, `left`, `joined`, `parted`,
-/// `refused`, `scrolled` and `sprangOpen`; at most one `released`; exactly one of `dropped`, `handedOver` and `cancelled`; exactly one `settled`.
+/// `refused`, `scrolled` and `sprangOpen`; at most one `released`; exactly one of `dropped`, `handedOver` and
+/// `cancelled`; exactly one `settled`.
 ///
 /// `entered` and `left` alternate; a drop or a cancellation over a target also closes its `entered`, without a separate
 /// `left`. A target that refuses is entered and left like any other.
