@@ -89,7 +89,8 @@ enum CopiedCode {
   }
 
   static func sheet(
-    drags: inout DragRules<Place, ItemID>, constraints: inout [DragConstraint<Place>], lift: inout Lift<ItemID>,
+    plan: inout AnyDropPlan, tray: Place, drags: inout DragRules<Place, ItemID>,
+    constraints: inout [DragConstraint<Place>], lift: inout Lift<ItemID>,
     motion: inout DragMotion, corner: Point
   ) {
     drags = drags.overlap { drag in .center }
@@ -97,6 +98,12 @@ enum CopiedCode {
     drags = drags.overlap { drag in .largestShare }
     drags = drags.overlap { drag in .nearest }
     drags = drags.overlap { drag in .closestCorners }
+    drags = drags.overlap(.anyTouch) { place in place == tray }
+    drags = drags.overlap(.center) { place in place == tray }
+    plan.fit = .centered
+    plan.fit = .fill
+    plan.fit = .resize(Size(width: 8, height: 2))
+    plan.fit = .snap(grid: Size(width: 4, height: 2))
     constraints.append(.horizontal)
     constraints.append(.vertical)
     constraints.append(.within(.sheet))

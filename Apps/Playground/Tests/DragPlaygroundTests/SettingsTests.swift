@@ -157,6 +157,35 @@ import Testing
     #expect(try over("the closest corners") != nil)
   }
 
+  @Test func `the tray may have a rule of its own`() throws {
+    for (rule, target) in [("the same", Place.sheet), ("any part of the note, first of all", .target(.tray))] {
+      var player = sheet()
+      try player.choose("Over the tray is", rule)
+      let tray = try #require(player.program.scene.bounds(of: .target(.tray), in: nil))
+      player.press(try player.corner(of: .note(ItemID(rawValue: 0))))
+      player.move(to: CellPoint(Int(tray.minX) + 1, Int(tray.minY) - 1))
+      #expect(player.program.drags.sessions.first?.over?.region == target, "\(rule)")
+    }
+  }
+
+  @Test func `a note lands in the tray as its fit says`() throws {
+    func landing(_ words: String) throws -> (note: Rect, tray: Rect) {
+      var player = sheet()
+      try player.choose("On the tray, moon or angle, it", words)
+      try player.drop(.note(ItemID(rawValue: 0)), on: .target(.tray))
+      let sheet = try #require(player.program.scene.bounds(of: .sheet, in: nil))
+      let tray = try #require(player.program.scene.bounds(of: .target(.tray), in: nil))
+      return (player.model.sheet.notes[0].frame, tray.offset(by: .zero - sheet.origin))
+    }
+    let (filled, tray) = try landing("fills it")
+    #expect(filled == tray)
+    let middle = try landing("goes to the middle").note.center
+    #expect(abs(middle.x - tray.center.x) <= 1 && abs(middle.y - tray.center.y) <= 1)
+    #expect(try landing("becomes 8 by 2").note.size == Size(width: 8, height: 2))
+    let corner = try landing("snaps to a grid of 4 by 2").note.origin - tray.origin
+    #expect(corner.dx.truncatingRemainder(dividingBy: 4) == 0 && corner.dy.truncatingRemainder(dividingBy: 2) == 0)
+  }
+
   private func frame(after setting: String, _ words: String, to move: CellPoint = CellPoint(13, 7)) throws -> Rect {
     var player = sheet()
     try player.choose(setting, words)

@@ -91,7 +91,8 @@ struct OutlinePage: Page {
 
   func rules(in context: Playground.Context) -> DragRules<Place, ItemID> {
     DragRules<Place, ItemID>()
-      .outline(outline(in: context), in: .outline, row: { if case .row(let id) = $0 { id } else { nil } }, place: Place.row)
+      .outline(
+        outline(in: context), in: .outline, row: { if case .row(let id) = $0 { id } else { nil } }, place: Place.row)
   }
 
   func drop(
@@ -99,13 +100,11 @@ struct OutlinePage: Page {
   ) throws(Refusal) -> Playground.Plan? {
     guard place == .outline else { return nil }
     let outline = outline(in: context)
-    let plan = outline.plan(for: drag)
-    let drop = Playground.Plan(
-      plan.effect, operation: plan.operation, description: plan.description,
-      payload: plan.payload.map { DropPayload(action: .outline($0)) })
+    let drop = Playground.Plan(outline.plan(for: drag)) { .outline($0) }
     let position = outline.position(of: drag)
     let gap = outline.tree.places(carrying: drag.items, in: outline.rows).first { $0.position == position }
-    return gap.map { drop.with(Gap(column: Int(Double($0.depth) * indent), row: Int(layout.inset) + $0.gap - 1)) } ?? drop
+    return gap.map { drop.with(Gap(column: Int(Double($0.depth) * indent), row: Int(layout.inset) + $0.gap - 1)) }
+      ?? drop
   }
 
   mutating func handle(_ event: AppEvent<Playground>, in context: Playground.Context) -> Playground.Effects {

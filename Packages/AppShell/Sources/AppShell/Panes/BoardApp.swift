@@ -194,9 +194,7 @@ extension BoardApp {
       let plan = try drops(in: context).plan(
         dropping: drag.items, drag.operation, at: place, on: board(in: context.model))
     else { return nil }
-    return Plan(
-      plan.payload.map { action($0) }, operation: plan.operation, fit: plan.fit, description: plan.description,
-      brief: plan.brief)
+    return Plan(plan) { action($0) }
   }
 
   // MARK: Events

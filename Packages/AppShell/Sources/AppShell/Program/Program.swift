@@ -53,13 +53,6 @@ public struct Program<A: App> {
     drags = DragSystem(motion: settings.reducesMotion ? .reduced : app.motion)
     drags.explains = settings.isTraced
     drags.style = settings.input.dragStyle
-    assert(keyless.isEmpty, "The app has taken every key of \(keyless): bind another one, or nobody can do that by key.")
-  }
-
-  /// The commands of every app that can no longer be given by key, because the app has bound their keys.
-  package var keyless: [String] {
-    let taken = Set(app.allBindings.flatMap(\.chords))
-    return ShellCommand.allCases.filter { taken.isSuperset(of: $0.chords) }.map(\.rawValue)
   }
 
   public var journal: Journal<A.Action> { document.journal }
