@@ -122,9 +122,7 @@ struct Playground: BoardApp {
       if case .setting(let index)? = wheel.place { return choose(index, wheel.notches.dy < 0 ? -1 : 1) }
     default: break
     }
-    let effects = page.handle(event, in: context)
-    handleOnBoard(event, in: context)
-    return effects
+    return page.handle(event, in: context)
   }
 
   mutating func receive(_ arrival: Arrival<Place>, in context: Context) -> Effects {
@@ -189,8 +187,10 @@ struct Playground: BoardApp {
         app.page.press(.open, in: context)
       }
     ].inGroup("Pages")
-    return pages + own + settings + (boardPage == nil ? [] : Self.boardBindings)
+    return pages + own + settings
   }
+
+  var standardBindings: [Binding<Self>] { boardPage == nil ? [] : Self.boardBindings }
 
   private mutating func goToSetting(_ step: Int) -> Effects {
     let lines = page.lines

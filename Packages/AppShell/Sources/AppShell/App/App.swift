@@ -66,6 +66,12 @@ public protocol App: SendableMetatype {
   /// Handles everything except bound keys: changes view state and answers with effects.
   mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> [Effect<Self>]
 
+  /// What all apps of a kind do about an event before ``handle(_:in:)``: a ``BoardApp`` scrolls, zooms and selects.
+  mutating func prepare(for event: AppEvent<Self>, in context: AppContext<Self>)
+
+  /// The keys that all apps of a kind have. They come after the app's own, and lose to these.
+  var standardBindings: [Binding<Self>] { get }
+
   /// Takes what was dropped from outside, or whose path was pasted: see ``AppProfile/takes``. It must say what it did.
   mutating func receive(_ arrival: Arrival<Place>, in context: AppContext<Self>) -> [Effect<Self>]
 
@@ -185,14 +191,16 @@ extension App {
 
   public static var name: String { profile.name }
 
-  /// Nothing can be dropped.
-  public func drop(
-    _ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>
-  ) throws(Refusal) -> Plan? { nil }
-
   public var bindings: [Binding<Self>] { [] }
 
   public mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects { [] }
+
+  public mutating func prepare(for event: AppEvent<Self>, in context: AppContext<Self>) {}
+
+  public var standardBindings: [Binding<Self>] { [] }
+
+  /// All keys: the app's own, then those of its kind.
+  package var allBindings: [Binding<Self>] { bindings + standardBindings }
 
   public mutating func receive(_ arrival: Arrival<Place>, in context: AppContext<Self>) -> Effects { [] }
 

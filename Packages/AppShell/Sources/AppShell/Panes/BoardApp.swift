@@ -201,10 +201,9 @@ extension BoardApp {
 
   // MARK: Events
 
-  /// Scrolls, zooms and selects, like ``handleOnBoard(_:in:)``.
-  public mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> [Effect<Self>] {
+  /// Calls ``handleOnBoard(_:in:)``.
+  public mutating func prepare(for event: AppEvent<Self>, in context: AppContext<Self>) {
     handleOnBoard(event, in: context)
-    return []
   }
 
   /// Scrolls, zooms and selects.
@@ -256,7 +255,7 @@ extension BoardApp {
     }
   }
 
-  /// Keys that every board has; add them to the app's own.
+  /// The keys that every board has.
   public static var boardBindings: [Binding<Self>] {
     [
       Binding("x", id: "select", title: "Select or deselect the focused item (or Ctrl-click)") { app, context in
@@ -283,5 +282,5 @@ extension BoardApp {
     ].inGroup("Look and go")
   }
 
-  public var bindings: [Binding<Self>] { Self.boardBindings }
+  public var standardBindings: [Binding<Self>] { Self.boardBindings }
 }

@@ -53,6 +53,13 @@ public struct Program<A: App> {
     drags = DragSystem(motion: settings.reducesMotion ? .reduced : app.motion)
     drags.explains = settings.isTraced
     drags.style = settings.input.dragStyle
+    assert(keyless.isEmpty, "The app has taken every key of \(keyless): bind another one, or nobody can do that by key.")
+  }
+
+  /// The commands of every app that can no longer be given by key, because the app has bound their keys.
+  package var keyless: [String] {
+    let taken = Set(app.allBindings.flatMap(\.chords))
+    return ShellCommand.allCases.filter { taken.isSuperset(of: $0.chords) }.map(\.rawValue)
   }
 
   public var journal: Journal<A.Action> { document.journal }
@@ -277,8 +284,15 @@ public struct Program<A: App> {
     stage.changed([.picture, .regions, .answers], at: now)
   }
 
+  /// What the app does about an event, once its kind has done what it does.
+  mutating func answer(_ event: AppEvent<A>) -> [Effect<A>] {
+    let context = context
+    app.prepare(for: event, in: context)
+    return app.handle(event, in: context)
+  }
+
   mutating func tell(_ event: AppEvent<A>) {
-    let effects = app.handle(event, in: context)
+    let effects = answer(event)
     changedScene()
     carryOut(effects)
   }
