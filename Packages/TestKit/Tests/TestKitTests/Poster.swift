@@ -17,4 +17,5 @@ struct Poster: App {
     .lines(text.split(separator: "\n").map(String.init)).region(.poster)
   }
   func rules(in context: AppContext<Self>) -> DragRules<Place, String> { DragRules() }
+  func drop(_ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
 }

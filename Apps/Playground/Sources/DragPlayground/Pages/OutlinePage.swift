@@ -100,9 +100,9 @@ struct OutlinePage: Page {
     guard place == .outline else { return nil }
     let outline = outline(in: context)
     let plan = outline.plan(for: drag)
-    let drop = Playground.Plan(
-      plan.effect, operation: plan.operation, description: plan.description,
-      payload: plan.payload.map { DropPayload(action: .outline($0)) })
+    var drop = Playground.Plan(
+      plan.payload.map { .outline($0) }, operation: plan.operation, description: plan.description)
+    drop.effect = plan.effect
     let position = outline.position(of: drag)
     let gap = outline.tree.places(carrying: drag.items, in: outline.rows).first { $0.position == position }
     return gap.map { drop.with(Gap(column: Int(Double($0.depth) * indent), row: Int(layout.inset) + $0.gap - 1)) } ?? drop
