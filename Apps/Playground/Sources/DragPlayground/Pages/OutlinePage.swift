@@ -91,7 +91,8 @@ struct OutlinePage: Page {
 
   func rules(in context: Playground.Context) -> DragRules<Place, ItemID> {
     DragRules<Place, ItemID>()
-      .outline(outline(in: context), in: .outline, row: { if case .row(let id) = $0 { id } else { nil } }, place: Place.row)
+      .outline(
+        outline(in: context), in: .outline, row: { if case .row(let id) = $0 { id } else { nil } }, place: Place.row)
   }
 
   func drop(
@@ -105,7 +106,8 @@ struct OutlinePage: Page {
     drop.effect = plan.effect
     let position = outline.position(of: drag)
     let gap = outline.tree.places(carrying: drag.items, in: outline.rows).first { $0.position == position }
-    return gap.map { drop.with(Gap(column: Int(Double($0.depth) * indent), row: Int(layout.inset) + $0.gap - 1)) } ?? drop
+    return gap.map { drop.with(Gap(column: Int(Double($0.depth) * indent), row: Int(layout.inset) + $0.gap - 1)) }
+      ?? drop
   }
 
   mutating func handle(_ event: AppEvent<Playground>, in context: Playground.Context) -> Playground.Effects {
