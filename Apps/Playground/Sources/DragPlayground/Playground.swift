@@ -51,6 +51,8 @@ struct Playground: BoardApp {
 
   var motion: DragMotion { page.motion }
 
+  var autoScroll: AutoScroll { page.autoScroll }
+
   func preview(_ preview: Preview<Place, ItemID>, in context: Context) -> View<Place>? {
     page.preview(preview, in: context) ?? (boardPage == nil ? nil : boardPreview(preview, in: context))
   }

@@ -95,6 +95,44 @@ import Testing
     #expect(player.program.drags.previews.isEmpty && player.model == Desk.start)
   }
 
+  // MARK: Collections
+
+  /// How many rows the cards scroll in this time while one is held in the row above the frame.
+  private func rows(_ time: Duration, _ setting: String? = nil, _ words: String = "", above: Int = 1) throws -> Double {
+    var player = Player<Playground>.start(page: 1)
+    if let setting { try player.choose(setting, words) }
+    try player.holdAboveEdge(above)
+    player.wait(time)
+    return player.scrolled
+  }
+
+  @Test func `a drag near an edge scrolls, as soon, as far and as fast as is chosen`() throws {
+    #expect(try rows(.milliseconds(200)) == 0 && rows(.milliseconds(300)) == 1)
+    #expect(try rows(.seconds(1), above: 4) == 0)
+    #expect(try rows(.seconds(1), "A drag near an edge", "scrolls within 5 cells of it", above: 4) > 0)
+    #expect(try rows(.seconds(1), "A drag near an edge", "does not scroll") == 0)
+    #expect(try rows(.milliseconds(200), "It begins to scroll", "at once") > 0)
+    #expect(try rows(.milliseconds(900), "It begins to scroll", "after 1 s") == 0)
+    #expect(try rows(.milliseconds(300), "A step of it", "three of them") == 3)
+    let slow = try rows(.seconds(1), "At the edge, a step takes", "120 ms, as farther away")
+    #expect(try 0 < slow && slow < rows(.seconds(1)))
+  }
+
+  @Test func `how a drag scrolls changes while it is held`() throws {
+    var player = Player<Playground>.start(page: 1)
+    try player.choose("A drag near an edge", "does not scroll")
+    try player.holdAboveEdge(1)
+    player.wait(.seconds(1))
+    #expect(player.scrolled == 0)
+    player.keys("v")
+    player.wait(.seconds(1))
+    #expect(player.scrolled > 0)
+    player.keys("V")
+    let before = player.scrolled
+    player.wait(.seconds(1))
+    #expect(player.scrolled == before)
+  }
+
   // MARK: History
 
   @Test func `the last step of a letter is undone under those of others, and again after a restart`() throws {
@@ -348,6 +386,16 @@ extension Player<Playground> {
   var outline: [String] {
     model.outline.rows().map { String(repeating: "  ", count: $0.depth) + (model.outline[$0.id] ?? "") }
   }
+
+  /// Carries the first card to a row above the frame of the cards, the lowest being 1.
+  mutating func holdAboveEdge(_ row: Int) throws {
+    let cards = CellRect(covering: try #require(program.scene.bounds(of: .board(.pane(.cards)), in: nil)))
+    press(try center(of: item("Card 1", in: .cards)))
+    move(to: CellPoint(cards.minColumn + 5, cards.maxRow - 1 - row))
+  }
+
+  /// How many rows the cards have scrolled.
+  var scrolled: Double { app.panes.scroll(of: .cards).dy }
 
   /// Where the lamp was lifted.
   var lampHome: Rect { program.drags.sessions.first?.home ?? .zero }
