@@ -48,27 +48,29 @@ let argumentParser: Target.Dependency = .product(
 
 /// Running other programs.
 let subprocess: [Target.Dependency] = [
-  .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Networking"])),
+  .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["NetworkingServer"])),
   .product(
     name: "SystemPackage", package: "swift-system",
-    condition: .when(platforms: [.linux], traits: ["Networking"])),
+    condition: .when(platforms: [.linux], traits: ["NetworkingServer"])),
 ]
 
-/// What the network needs, and nothing else here compiles.
-func network(_ name: String, _ package: String) -> Target.Dependency {
-  .product(name: name, package: package, condition: .when(traits: ["Networking"]))
+let crypto: Target.Dependency = .product(
+  name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Networking"]))
+
+/// What a server needs, and nothing else here compiles.
+func server(_ name: String, _ package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["NetworkingServer"]))
 }
-let crypto = network("Crypto", "swift-crypto")
 let serving: [Target.Dependency] = [
-  "Networking", "History", crypto, network("Hummingbird", "hummingbird"), network("HummingbirdCore", "hummingbird"),
-  network("HTTPTypes", "swift-http-types"), network("Logging", "swift-log"), network("NIOCore", "swift-nio"),
-  network("ServiceLifecycle", "swift-service-lifecycle"), network("JWTKit", "jwt-kit"),
+  "Networking", "History", crypto, server("Hummingbird", "hummingbird"), server("HummingbirdCore", "hummingbird"),
+  server("HTTPTypes", "swift-http-types"), server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
+  server("ServiceLifecycle", "swift-service-lifecycle"), server("JWTKit", "jwt-kit"),
 ]
 
 let boardServing: [Target.Dependency] = [
   "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash", grdb,
-  crypto, argumentParser, network("Hummingbird", "hummingbird"), network("HTTPTypes", "swift-http-types"),
-  network("Logging", "swift-log"), network("ServiceLifecycle", "swift-service-lifecycle"),
+  crypto, argumentParser, server("Hummingbird", "hummingbird"), server("HTTPTypes", "swift-http-types"),
+  server("Logging", "swift-log"), server("ServiceLifecycle", "swift-service-lifecycle"),
   .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
 ]
 
@@ -112,13 +114,15 @@ let package = Package(
     .trait(
       name: "AppHost", description: "The command line of the apps; downloads swift-argument-parser",
       enabledTraits: ["Persistence"]),
+    .trait(name: "Networking", description: "A client of shared models; downloads swift-crypto"),
     .trait(
-      name: "Networking",
-      description: "A client and a server for shared models; downloads Hummingbird, swift-crypto, jwt-kit"),
+      name: "NetworkingServer",
+      description: "A server of shared models; downloads Hummingbird, jwt-kit, swift-subprocess",
+      enabledTraits: ["Networking"]),
     .trait(
       name: "PostgreSQL",
       description: "Boards in a PostgreSQL database, for several servers; needs libpq 14 or later on the system"),
-    .default(enabledTraits: ["Persistence", "AppHost", "Networking"]),
+    .default(enabledTraits: ["Persistence", "AppHost", "NetworkingServer"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
@@ -161,13 +165,7 @@ let package = Package(
     + library("TerminalHost", in: "TerminalUI", ["TerminalUI"], tests: ["TerminalUI"])
     + library("Persistence", [grdb, sqlite, "StableHash"], tests: [grdb, "SeededRandom"])
     + library("Networking", ["History", crypto], tests: ["History", "SeededRandom"])
-    + [
-      .target(
-        name: "NetworkingServer", dependencies: serving, path: "Packages/Networking/Sources/NetworkingServer"),
-      .testTarget(
-        name: "NetworkingServerTests", dependencies: ["NetworkingServer", "SeededRandom"] + serving,
-        path: "Packages/Networking/Tests/NetworkingServerTests"),
-    ]
+    + library("NetworkingServer", serving, tests: serving + ["SeededRandom"])
     + library("ConfigFiles", in: "AppShell", tests: ["SeededRandom"])
     + library(
       "AppShell",

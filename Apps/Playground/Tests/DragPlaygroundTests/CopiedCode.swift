@@ -36,7 +36,8 @@ enum CopiedCode {
   }
 
   static func lists(
-    rules: inout BoardRules<String>, panes: inout Panes, look: inout PaneSettings, layout: inout CollectionLayout
+    rules: inout BoardRules<String>, panes: inout Panes, look: inout PaneSettings, layout: inout CollectionLayout,
+    autoScroll: inout AutoScroll
   ) {
     layout.cell = .rows(height: 2)
     layout.cell = .fixed(Size(width: 10, height: 2))
@@ -74,6 +75,12 @@ enum CopiedCode {
     rules.dragOut = .return
     rules.dragOut = .delete
     rules.copies = ["places"]
+    autoScroll.margin = 5
+    autoScroll.margin = 0
+    autoScroll.delay = .zero
+    autoScroll.delay = .seconds(1)
+    autoScroll.step = 3
+    autoScroll.shortestInterval = .milliseconds(120)
     func label(ofPlace index: Int) -> String? { "here" }
     _ = label
   }

@@ -95,6 +95,102 @@ import Testing
     #expect(player.program.drags.previews.isEmpty && player.model == Desk.start)
   }
 
+  // MARK: Collections
+
+  /// How many rows the cards scroll in this time while one is held in the row above the frame.
+  private func rows(_ time: Duration, _ setting: String? = nil, _ words: String = "", above: Int = 1) throws -> Double {
+    var player = Player<Playground>.start(page: 1)
+    if let setting { try player.choose(setting, words) }
+    try player.holdAboveEdge(above)
+    player.wait(time)
+    return player.scrolled
+  }
+
+  @Test func `a drag near an edge scrolls, as soon, as far and as fast as is chosen`() throws {
+    #expect(try rows(.milliseconds(200)) == 0 && rows(.milliseconds(300)) == 1)
+    #expect(try rows(.seconds(1), above: 4) == 0)
+    #expect(try rows(.seconds(1), "A drag near an edge", "scrolls within 5 cells of it", above: 4) > 0)
+    #expect(try rows(.seconds(1), "A drag near an edge", "does not scroll") == 0)
+    #expect(try rows(.milliseconds(200), "It begins to scroll", "at once") > 0)
+    #expect(try rows(.milliseconds(900), "It begins to scroll", "after 1 s") == 0)
+    #expect(try rows(.milliseconds(300), "A step of it", "three of them") == 3)
+    let slow = try rows(.seconds(1), "At the edge, a step takes", "120 ms, as farther away")
+    #expect(try 0 < slow && slow < rows(.seconds(1)))
+  }
+
+  @Test func `how a drag scrolls changes while it is held`() throws {
+    var player = Player<Playground>.start(page: 1)
+    try player.choose("A drag near an edge", "does not scroll")
+    try player.holdAboveEdge(1)
+    player.wait(.seconds(1))
+    #expect(player.scrolled == 0)
+    player.keys("v")
+    player.wait(.seconds(1))
+    #expect(player.scrolled > 0)
+    player.keys("V")
+    let before = player.scrolled
+    player.wait(.seconds(1))
+    #expect(player.scrolled == before)
+  }
+
+  // MARK: History
+
+  @Test func `the last step of a letter is undone under those of others, and again after a restart`() throws {
+    var player = Player<Playground>.start()
+    let letters = ["A", "B", "E"].map { player.letter($0) }
+    try player.drop(letters[0], on: .board(.pane(.vowels)))
+    try player.drop(letters[1], on: .board(.pane(.consonants)))
+    try player.click(letters[0])
+    player.keys("U")
+    #expect(player.status.contains("Undid: "), "\(player.status)")
+    let board = player.model.board
+    #expect(board.contents(of: .vowels) == [] && board.contents(of: .consonants).count == 1)
+    player.keys("U")
+    #expect(player.status.contains("No step of the A can be undone."), "\(player.status)")
+    player.keys("Ctrl-R")
+    #expect(player.model.board.contents(of: .vowels).count == 1)
+
+    var again = Player(Playground(), journal: player.program.journal, size: CellSize(100, 30))
+    try again.click(letters[1])
+    again.keys("U")
+    #expect(again.model.board.contents(of: .consonants) == [] && again.model.board.contents(of: .vowels).count == 1)
+    try again.expectHistory()
+  }
+
+  @Test func `the last step of a tray is undone, or a later one that builds on it is named`() throws {
+    var player = Player<Playground>.start()
+    let (a, b, e) = (player.letter("A"), player.letter("B"), player.letter("E"))
+    try player.drop(a, on: .board(.pane(.vowels)))
+    try player.drop(b, on: .board(.pane(.consonants)))
+    try player.drop(e, on: .board(.pane(.vowels)))
+    try player.click(a)
+    player.keys("U")
+    #expect(player.lastRows(2).contains("builds on it. Undo that first."), "\(player.lastRows(2))")
+    #expect(player.model.board.contents(of: .vowels).count == 2)
+    player.keys("Ctrl-U Ctrl-U")
+    #expect(player.model.board.contents(of: .vowels) == [] && player.model.board.contents(of: .consonants).count == 1)
+  }
+
+  @Test func `the last step of a row and of a note is undone under others`() throws {
+    var player = Player<Playground>.start(page: 2)
+    let street = player.row("Street")
+    try player.drop(from: player.center(of: street), to: player.center(of: player.row("Garden")).offset(columns: 4))
+    let outline = player.model.outline
+    player.keys("p")
+    try player.drop(.note(ItemID(rawValue: 0)), on: .target(.tray))
+    player.keys("P")
+    try player.click(street)
+    player.keys("U")
+    #expect(player.model.outline == Desk.start.outline && player.model.sheet != Desk.start.sheet)
+    player.keys("Ctrl-R p")
+    #expect(player.model.outline == outline)
+    try player.click(.note(ItemID(rawValue: 0)))
+    player.keys("U")
+    #expect(player.model.outline == outline && player.model.sheet == Desk.start.sheet)
+    player.keys("Ctrl-U")
+    #expect(player.status.contains("Choose an item of it first"))
+  }
+
   // MARK: Outline
 
   @Test func `a row goes before, after and into others, by mouse and by keys, and back`() throws {
@@ -319,6 +415,16 @@ extension Player<Playground> {
   var outline: [String] {
     model.outline.rows().map { String(repeating: "  ", count: $0.depth) + (model.outline[$0.id] ?? "") }
   }
+
+  /// Carries the first card to a row above the frame of the cards, the lowest being 1.
+  mutating func holdAboveEdge(_ row: Int) throws {
+    let cards = CellRect(covering: try #require(program.scene.bounds(of: .board(.pane(.cards)), in: nil)))
+    press(try center(of: item("Card 1", in: .cards)))
+    move(to: CellPoint(cards.minColumn + 5, cards.maxRow - 1 - row))
+  }
+
+  /// How many rows the cards have scrolled.
+  var scrolled: Double { app.panes.scroll(of: .cards).dy }
 
   /// Where the lamp was lifted.
   var lampHome: Rect { program.drags.sessions.first?.home ?? .zero }

@@ -90,6 +90,9 @@ public protocol App: SendableMetatype {
   /// line.
   var motion: DragMotion { get }
 
+  /// How a drag near an edge scrolls what is there; asked again after each change, also during a drag.
+  var autoScroll: AutoScroll { get }
+
   /// Whether the picture of a place glides when a change of the model moves it up or down among the others in the same
   /// region: a card of a list. By default none does.
   func glides(_ place: Place) -> Bool
@@ -209,6 +212,8 @@ extension App {
   public func preview(_ preview: Preview<Place, Item>, in context: AppContext<Self>) -> View<Place>? { nil }
 
   public var motion: DragMotion { DragMotion() }
+
+  public var autoScroll: AutoScroll { AutoScroll() }
 
   public func glides(_ place: Place) -> Bool { false }
 

@@ -51,6 +51,7 @@ public struct Program<A: App> {
     link = TerminalLink(capabilities)
     advice = Advice(settings)
     drags = DragSystem(motion: settings.reducesMotion ? .reduced : app.motion)
+    drags.autoScroll = app.autoScroll
     drags.explains = settings.isTraced
     drags.style = settings.input.dragStyle
   }
@@ -274,6 +275,7 @@ public struct Program<A: App> {
   /// Something has changed, and with it perhaps the positions of regions and what can be dropped.
   mutating func changedScene() {
     drags.motion = reducesMotion ? .reduced : app.motion
+    drags.autoScroll = app.autoScroll
     stage.changed([.picture, .regions, .answers], at: now)
   }
 

@@ -6,7 +6,7 @@ import Networking
   import Hummingbird
   import HummingbirdCore
 #else
-  #error("NetworkingServer needs the package trait Networking, which downloads Hummingbird.")
+  #error("NetworkingServer needs the package trait NetworkingServer, which downloads Hummingbird.")
 #endif
 
 /// Combines the middleware of this module in the order in which the parts need each other: ids and logs, problems,
