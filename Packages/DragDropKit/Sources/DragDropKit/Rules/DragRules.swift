@@ -62,11 +62,8 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     with { $0.overlap = rule }
   }
 
-  /// What counts as being over some targets, whatever is dragged: a bin that takes whatever touches it.
-  ///
-  /// ```swift
-  /// rules.overlap(.anyTouch) { place in place == .bin }
-  /// ```
+  /// What counts as being over some targets, whatever is dragged: `rules.overlap(.anyTouch) { $0 == .bin }` makes a bin take
+  /// whatever touches it.
   ///
   /// Targets for which this was said first come first, and those with the rule of the drag after all of them. So where a rule
   /// of distance finds a target, which it does however far that is, nothing after it counts.
