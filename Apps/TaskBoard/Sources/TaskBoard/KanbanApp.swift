@@ -93,12 +93,6 @@ public struct KanbanApp: App {
     return .canvas { carried.draw(in: &$0) }
   }
 
-  public func highlights(in context: AppContext<KanbanApp>) -> View<KanbanPlace> {
-    guard let preview = context.drags.previews.last, preview.phase == .carried else { return .empty }
-    let carried = carried(preview, in: context)
-    return .canvas { carried.drawUpperEdge(in: &$0) }
-  }
-
   public func shadow(of preview: Preview<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>) -> CellRect? {
     carried(preview, in: context).cellsInWindow
   }
@@ -112,7 +106,6 @@ public struct KanbanApp: App {
         isRoomy: viewport.layout.isRoomy),
       // The server may have given them their numbers since they were lifted.
       items: preview.session.items.map { session.current($0) }, preview: preview, time: context.time,
-      gapRow: DragMarks.opensGap(in: context, viewport, rest) ? nil : context.slot.flatMap { viewport.row(of: $0) },
       isResting: preview.phase == .carried && rest.isResting(at: context.time), layout: viewport.layout,
       itemText: text(ofItem: preview.session.items[0], in: context))
   }

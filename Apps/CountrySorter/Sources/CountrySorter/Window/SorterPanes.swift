@@ -15,14 +15,15 @@ struct SorterPanes {
   private let marks: CardMarks
   /// The items that are carried, or on their way home.
   private let away: Set<ItemID>
-  /// Where carried cards rest, in the window; empty while they move.
+  /// Where carried cards rest with their upper edges, in the window; empty while they move.
   private let resting: [CellRect]
 
   init(_ app: CountrySorter, _ layout: SorterLayout, in context: AppContext<CountrySorter>) {
     (self.app, self.layout, self.context) = (app, layout, context)
     marks = CardMarks(app.game, context.model, app.check)
     away = Set(context.drags.previews.filter { $0.hidesItems }.flatMap { $0.session.items })
-    resting = app.isResting(in: context) ? context.drags.previews.compactMap { app.shadow(of: $0, in: context) } : []
+    let lifted = app.isResting(in: context) ? context.drags.previews.compactMap { app.shadow(of: $0, in: context) } : []
+    resting = lifted.map { $0.inset(top: -1) }
   }
 
   private var board: Board<CardID> { context.model.board }

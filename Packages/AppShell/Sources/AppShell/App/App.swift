@@ -104,8 +104,9 @@ public protocol App: SendableMetatype {
   /// No two pictures may cover each other then, and none may be cut off that was not before.
   func room(for drag: DragSession<Place, Item>, in context: AppContext<Self>) -> [Place: Int]
 
-  /// The cells of the window that cast a shadow while a preview is carried: those that ``preview(_:in:)`` draws. The
-  /// shadow falls when the drag rests, so that a step of a drag costs no more. `nil`, the default, casts none.
+  /// The cells of the window that are lifted while a preview is carried: those that ``preview(_:in:)`` draws. They cast a
+  /// shadow and have a light upper edge when the drag rests, so that a step of a drag costs no more. `nil`, the default,
+  /// has neither.
   func shadow(of preview: Preview<Place, Item>, in context: AppContext<Self>) -> CellRect?
 
   /// The text that the right end of the status line always shows: "37 % · 12 moves".

@@ -115,8 +115,10 @@ extension BoardApp {
     let items = preview.session.items
     guard let thing = board(in: context.model)[items[0]] else { return nil }
     let more = items.count > 1 ? " +\(items.count - 1)" : ""
+    // As it grows, it is the first to give way.
+    let blank = View<Place>(measure: { _ in Extent(ideal: CellSize(1, 1), growth: CellSize(1, 0)) }, draw: { _ in })
     return View.row([
-      view(of: items[0], thing, inCollection: nil, in: context), View<Place>.text("\(more) ", role: .accent),
+      view(of: items[0], thing, inCollection: nil, in: context), .text(more, role: .accent), blank,
     ])
     .background(.dragged).themed { theme in theme = theme.overlaid(with: theme[.dragged]) }
   }
