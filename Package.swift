@@ -66,7 +66,8 @@ let serving: [Target.Dependency] = [
 ]
 
 let boardServing: [Target.Dependency] = [
-  "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash", grdb,
+  "BoardSharing", "Sharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash",
+  grdb,
   crypto, argumentParser, network("Hummingbird", "hummingbird"), network("HTTPTypes", "swift-http-types"),
   network("Logging", "swift-log"), network("ServiceLifecycle", "swift-service-lifecycle"),
   .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
@@ -95,6 +96,7 @@ let package = Package(
     .library(name: "Persistence", targets: ["Persistence"]),
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
+    .library(name: "Sharing", targets: ["Sharing"]),
     .library(name: "AppShell", targets: ["AppShell"]),
     .library(name: "AppHost", targets: ["AppHost"]),
     .library(name: "PageHost", targets: ["PageHost"]),
@@ -168,6 +170,7 @@ let package = Package(
         name: "NetworkingServerTests", dependencies: ["NetworkingServer", "SeededRandom"] + serving,
         path: "Packages/Networking/Tests/NetworkingServerTests"),
     ]
+    + library("Sharing", ["History", "Networking", "Persistence"], tests: ["History", "Networking", "SeededRandom"])
     + library("ConfigFiles", in: "AppShell", tests: ["SeededRandom"])
     + library(
       "AppShell",
@@ -300,16 +303,18 @@ let package = Package(
       tests("TaskBoardModel", of: "TaskBoard", ["History"]),
       part(
         "TaskBoardSharing", of: "TaskBoard",
-        ["BoardSharing", "TaskBoardModel", "History", "Networking", "Persistence"]),
+        ["BoardSharing", "Sharing", "TaskBoardModel", "History", "Networking"]),
       .target(
-        name: "SimulatedBoards", dependencies: ["BoardSharing", "TaskBoardModel", "TaskBoardSharing", "History"],
+        name: "SimulatedBoards",
+        dependencies: ["BoardSharing", "Sharing", "TaskBoardModel", "TaskBoardSharing", "History"],
         path: "Apps/TaskBoard/Tests/SimulatedBoards"),
       tests(
-        "TaskBoardSharing", of: "TaskBoard", ["BoardSharing", "TaskBoardModel", "History", "SimulatedBoards"]),
+        "TaskBoardSharing", of: "TaskBoard",
+        ["BoardSharing", "Sharing", "TaskBoardModel", "History", "SimulatedBoards"]),
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
-      part("BoardSharing", of: "TaskBoard", ["TaskBoardModel", "History"] + subprocess),
-      tests("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
+      part("BoardSharing", of: "TaskBoard", ["Sharing", "TaskBoardModel", "History"] + subprocess),
+      tests("BoardSharing", of: "TaskBoard", ["Sharing", "TaskBoardModel"]),
       .systemLibrary(
         name: "CLibPQ", path: "Apps/TaskBoard/Sources/CLibPQ", pkgConfig: "libpq",
         providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
@@ -323,19 +328,20 @@ let package = Package(
         "TaskBoard", of: "TaskBoard",
         [
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "AppShell", "TaskBoardSharing", "BoardSharing",
+          "AppShell", "TaskBoardSharing", "BoardSharing", "Sharing",
         ]),
       part(
         "BoardProgram", of: "TaskBoard",
         [
           "TaskBoard", "TaskBoardModel", "BoardFiles", "Tables", "History", "DragDropKit", "TerminalUI", "AppShell",
-          "AppHost", "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", argumentParser,
+          "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing", "Networking", "Persistence", argumentParser,
         ], resources: demo),
       tests(
         "TaskBoard", of: "TaskBoard",
         [
           "BoardProgram", "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History",
-          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TaskBoardSharing", "BoardSharing", "Networking",
+          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing",
+          "Networking",
           "SimulatedBoards", "TestKit",
         ]),
       .executableTarget(

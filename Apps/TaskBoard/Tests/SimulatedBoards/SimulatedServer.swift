@@ -1,7 +1,7 @@
 public import BoardSharing
 public import History
+public import Sharing
 public import TaskBoardModel
-public import TaskBoardSharing
 
 /// A server as a value: one order for all commands, ids of its own, each key once.
 ///
@@ -34,7 +34,9 @@ public struct SimulatedServer: Sendable {
       && (mark.key == nil || mark.revision == 0 || log[mark.revision - 1].key == mark.key)
   }
 
-  public mutating func submit(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
+  public mutating func submit(_ submission: Submission<KanbanCommand>, by author: String) -> Result<
+    ConfirmedCommand, Refusal
+  > {
     if let answer = answers[submission.key] { return answer }
     let answer = perform(submission, by: author)
     answers[submission.key] = answer
@@ -45,7 +47,9 @@ public struct SimulatedServer: Sendable {
     return answer
   }
 
-  private mutating func perform(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
+  private mutating func perform(_ submission: Submission<KanbanCommand>, by author: String) -> Result<
+    ConfirmedCommand, Refusal
+  > {
     var ids: [String: String] = [:]
     switch submission.command.action {
     case .add(let card, _): ids[card.id.rawValue] = board.newCardID().rawValue

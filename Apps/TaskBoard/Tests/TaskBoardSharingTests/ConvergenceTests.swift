@@ -2,9 +2,8 @@ import BoardSharing
 import SeededRandom
 import SimulatedBoards
 import TaskBoardModel
+import TaskBoardSharing
 import Testing
-
-@testable import TaskBoardSharing
 
 @Suite struct ConvergenceTests {
   @Test func `after any delays, losses and cuts all have the server's board, and no card is lost or doubled`() {

@@ -2,24 +2,25 @@ import BoardSharing
 import History
 import SimulatedBoards
 import TaskBoardModel
+import TaskBoardSharing
 
-@testable import TaskBoardSharing
+@testable import Sharing
 
 /// A session with a bad network: what is sent may get no answer, what comes may come late, twice, in another order or,
 /// where the connection is cut, not at all.
 struct SimulatedClient {
   let name: String
-  var session: SharedSession
+  var session: SharedSession<Kanban>
   /// On its way here over the stream of events.
-  var inbox: [Incoming] = []
+  var inbox: [Incoming<Kanban>] = []
   /// What came of commands, and was not looked at yet.
-  private(set) var answers: [Incoming] = []
+  private(set) var answers: [Incoming<Kanban>] = []
   /// How many commands were done here.
   private(set) var submitted = 0
   private(set) var isConnected = true
-  private(set) var outbox: [Submission] = []
+  private(set) var outbox: [Submission<KanbanCommand>] = []
   private var names: [String: String] = [:]
-  private var wants: [Outgoing] = []
+  private var wants: [Outgoing<Kanban>] = []
   private(set) var refusals: [String] = []
 
   init(_ name: String, _ server: SimulatedServer) {
@@ -92,7 +93,7 @@ struct SimulatedClient {
     isConnected = true
     inbox.append(.link(.live))
     if server.revision - session.revision > kept {
-      inbox.append(.board(server.snapshot))
+      inbox.append(.document(server.snapshot))
     } else {
       inbox += server.log.dropFirst(session.revision).map { .confirmed($0) }
     }
@@ -103,7 +104,7 @@ struct SimulatedClient {
     for want in wants {
       switch want {
       case .fetchCommands(let revision): inbox += server.log.dropFirst(revision).map { .confirmed($0) }
-      case .fetchBoard: inbox.append(.board(server.snapshot))
+      case .fetchDocument: inbox.append(.document(server.snapshot))
       case .submit, .hold: break
       }
     }
@@ -118,7 +119,7 @@ struct SimulatedClient {
     hear(isCopied ? inbox[index] : inbox.remove(at: index))
   }
 
-  private mutating func hear(_ message: Incoming) {
+  private mutating func hear(_ message: Incoming<Kanban>) {
     refusals += session.receive(message)
     collect()
   }

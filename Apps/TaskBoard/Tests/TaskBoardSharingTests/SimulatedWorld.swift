@@ -2,8 +2,9 @@ import BoardSharing
 import SeededRandom
 import SimulatedBoards
 import TaskBoardModel
+import TaskBoardSharing
 
-@testable import TaskBoardSharing
+@testable import Sharing
 
 /// Several clients and their server, played by dice.
 struct SimulatedWorld {
@@ -78,7 +79,7 @@ struct SimulatedWorld {
   }
 
   /// Who changed each thing last, computed from the server's log and what the client did on top.
-  private func owners(seenBy session: SharedSession) -> [Subject: String] {
+  private func owners(seenBy session: SharedSession<Kanban>) -> [Subject: String] {
     var board = server.start
     var owners: [Subject: String] = [:]
     let pending = session.replica.pending.map { entry in

@@ -3,9 +3,8 @@ import History
 import SeededRandom
 import SimulatedBoards
 import TaskBoardModel
+import TaskBoardSharing
 import Testing
-
-@testable import TaskBoardSharing
 
 /// Undo of people who all know what the others did: what is taken back is one's own, and a refusal is true.
 @Suite struct UndoLawTests {

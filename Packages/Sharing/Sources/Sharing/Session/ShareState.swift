@@ -1,27 +1,24 @@
-public import BoardSharing
-import TaskBoardModel
-
-/// The state of a shared board that one machine stores, so that it can be used offline: the board as last received from
-/// the server, and the unanswered local commands since.
-public struct ShareState: Hashable, Sendable, Codable {
-  public var confirmed: SharedBoard
+/// The state of a shared document that one machine stores, so that it can be used offline: the document as last received
+/// from the server, and the unanswered local commands since.
+public struct ShareState<Document: SharedDocument>: Hashable, Sendable, Codable {
+  public var confirmed: SharedSnapshot<Document>
   /// The unsent commands, in the order in which they were performed.
-  public var unsent: [Submission] = []
+  public var unsent: [Submission<Document.Command>] = []
   /// The server's ids for things that ``unsent`` may still name by local ids.
   public var names: [String: String] = [:]
 
-  public init(_ confirmed: SharedBoard) {
+  public init(_ confirmed: SharedSnapshot<Document>) {
     self.confirmed = confirmed
   }
 
   /// A change of the state, as it is stored.
   public enum Change: Hashable, Sendable, Codable {
-    case submitted(Submission)
+    case submitted(Submission<Document.Command>)
     case refused(key: String)
-    case confirmed(ConfirmedCommand)
-    case board(SharedBoard)
-    /// The board in a history that does not continue the known one.
-    case replaced(SharedBoard)
+    case confirmed(Confirmed<Document.Command>)
+    case document(SharedSnapshot<Document>)
+    /// The document in a history that does not continue the known one.
+    case replaced(SharedSnapshot<Document>)
   }
 
   /// Applies a change. A change that does not follow the current revision (a duplicate, or one that is early) is
@@ -33,15 +30,15 @@ public struct ShareState: Hashable, Sendable, Codable {
     case .confirmed(let command):
       unsent.removeAll { $0.key == command.key }
       names.merge(command.ids) { $1 }
-      guard command.revision == confirmed.revision + 1, (try? command.command.perform(on: &confirmed.board)) != nil
+      guard command.revision == confirmed.revision + 1, (try? command.command.perform(on: &confirmed.document)) != nil
       else { return }
       (confirmed.revision, confirmed.key) = (command.revision, command.key)
-    case .board(let board):
-      if board.revision >= confirmed.revision { confirmed = board }
-    case .replaced(let board):
-      let history = OtherHistory(from: confirmed.board, names: names, to: board.board)
+    case .document(let snapshot):
+      if snapshot.revision >= confirmed.revision { confirmed = snapshot }
+    case .replaced(let snapshot):
+      let history = OtherHistory(from: confirmed.document, names: names, to: snapshot.document)
       unsent = unsent.map { history($0) }
-      (confirmed, names) = (board, [:])
+      (confirmed, names) = (snapshot, [:])
     }
   }
 }

@@ -1,6 +1,7 @@
 public import BoardSharing
 import History
 public import Networking
+public import Sharing
 public import TaskBoardModel
 
 /// A board of a server with its latest commands, of which the server knows how to take them back.
@@ -16,11 +17,11 @@ public struct SharedPast: Sendable {
   public var past: BoardPast { BoardPast(of: board, steps, isCut: isCut) }
 }
 
-extension BoardService {
+extension SharingService<Kanban> {
   /// The board with its latest commands. A server that is older than this program knows of none how to take it back.
   public func past(of id: BoardID) async throws(NetworkError) -> SharedPast {
     while true {
-      let answer = try await client.send(APIRequest<SharedBoard>(.get, BoardPaths.board(id)))
+      let answer = try await client.send(APIRequest<SharedBoard>(.get, BoardPaths.document(id)))
       let now = answer.value
       // Somebody may have made a command meanwhile; those after the board are left out.
       let commands = try await commands(of: id, now, withInverses: true).filter { $0.revision <= now.revision }
@@ -31,7 +32,7 @@ extension BoardService {
         let command = confirmed.command
         return (command, KanbanCommand(.takeBack(confirmed.inverse ?? []), at: command.time, by: command.author))
       }
-      return SharedPast(board: now.board, tag: answer.etag, steps: steps, isCut: steps.count < now.revision)
+      return SharedPast(board: now.document, tag: answer.etag, steps: steps, isCut: steps.count < now.revision)
     }
   }
 

@@ -1,11 +1,9 @@
-public import TaskBoardModel
-
 /// A client's request to perform a command.
-public struct CommandRequest: Hashable, Sendable, Codable {
-  /// Its new cards and columns have ids with the client's tag ("13k3f"); its time and author are ignored.
-  public var command: KanbanCommand
+public struct CommandRequest<Command: SharedCommand>: Hashable, Sendable, Codable {
+  /// Its new things have ids with the client's tag ("13k3f"); its time and author are ignored.
+  public var command: Command
 
-  public init(_ command: KanbanCommand) {
+  public init(_ command: Command) {
     self.command = command
   }
 }
@@ -13,21 +11,21 @@ public struct CommandRequest: Hashable, Sendable, Codable {
 /// A client's request to perform several commands in their order, such as those of a time without a connection.
 ///
 /// Each is performed or refused by itself: the answer is `{"answers": [...]}`, with `{"confirmed": ...}`, a
-/// ``ConfirmedCommand``, or `{"problem": ...}` for each of them, in the same order.
-public struct CommandBatch: Hashable, Sendable, Codable {
+/// ``Confirmed`` command, or `{"problem": ...}` for each of them, in the same order.
+public struct CommandBatch<Command: SharedCommand>: Hashable, Sendable, Codable {
   public struct Item: Hashable, Sendable, Codable {
     /// The command's Idempotency-Key.
     public var key: String
     /// As in a ``CommandRequest``.
-    public var command: KanbanCommand
+    public var command: Command
 
-    public init(key: String, command: KanbanCommand) {
+    public init(key: String, command: Command) {
       (self.key, self.command) = (key, command)
     }
   }
 
   /// How many commands a server takes at once.
-  public static let maximum = 100
+  public static var maximum: Int { 100 }
 
   /// 1 to ``maximum``.
   public var commands: [Item]
@@ -38,25 +36,22 @@ public struct CommandBatch: Hashable, Sendable, Codable {
 }
 
 /// A command that the server has performed: the answer to the client, and the event for all others.
-public struct ConfirmedCommand: Hashable, Sendable, Codable {
+public struct Confirmed<Command: SharedCommand>: Hashable, Sendable, Codable {
   /// Each revision is one more than that of the previous command; the first is 1.
   public var revision: Int
   /// The Idempotency-Key of the request.
   public var key: String
   /// The command with the server's ids, time and author.
-  public var command: KanbanCommand
+  public var command: Command
   /// The ids that the server assigned in place of the client's: "13k3f" is now "13", column "c4k3f" is "c4".
   public var ids: [String: String]
   /// The edits that take it back, if they were asked for and the server still has them.
-  public var inverse: [KanbanEdit]?
+  public var inverse: [Command.Edit]?
 
-  public init(revision: Int, key: String, command: KanbanCommand, ids: [String: String] = [:]) {
+  public init(revision: Int, key: String, command: Command, ids: [String: String] = [:]) {
     self.revision = revision
     self.key = key
     self.command = command
     self.ids = ids
   }
-
-  /// The renaming given by ``ids``, for the commands of a client that are still on their way.
-  public var renaming: Renaming { Renaming(ids) }
 }

@@ -1,28 +1,29 @@
-public import BoardSharing
 import History
 public import Networking
-import TaskBoardModel
 
 /// The line between a session and its server: sends the session's commands, retrying until there is an answer, and
 /// posts the server's messages.
-public struct BoardLink: Sendable {
-  let service: BoardService
-  let id: BoardID
+public struct ShareLink<Document: SharedDocument>: Sendable {
+  typealias Sender = OutboxSender<Submission<Document.Command>, Confirmed<Document.Command>>
+
+  let service: SharingService<Document>
+  let id: DocumentID<Document>
   let identity: ShareIdentity
-  let store: ShareStore
+  let store: ShareStore<Document>
   let clock: any Clock<Duration>
   let backoff: Backoff
-  let post: @Sendable (Incoming) -> Void
+  let post: @Sendable (Incoming<Document>) -> Void
   /// Fired when the server has answered something else: then it is there, and may be listened to.
   let retry = RetrySignal()
-  private let wishes: AsyncStream<Outgoing>
-  private let sink: AsyncStream<Outgoing>.Continuation
+  private let wishes: AsyncStream<Outgoing<Document>>
+  private let sink: AsyncStream<Outgoing<Document>>.Continuation
 
   /// - Parameter post: Receives the messages for ``SharedSession/receive(_:)``, from any thread.
   public init(
-    _ service: BoardService, to id: BoardID, as identity: ShareIdentity, keeping store: ShareStore,
+    _ service: SharingService<Document>, to id: DocumentID<Document>, as identity: ShareIdentity,
+    keeping store: ShareStore<Document>,
     backoff: Backoff = Backoff(longest: .seconds(15)), clock: any Clock<Duration> = ContinuousClock(),
-    post: @escaping @Sendable (Incoming) -> Void
+    post: @escaping @Sendable (Incoming<Document>) -> Void
   ) {
     var service = service
     service.client.retries = .never
@@ -33,24 +34,26 @@ public struct BoardLink: Sendable {
     self.backoff = backoff
     self.clock = clock
     self.post = post
-    (wishes, sink) = AsyncStream.makeStream(of: Outgoing.self)
+    (wishes, sink) = AsyncStream.makeStream(of: Outgoing<Document>.self)
   }
 
   /// Handles a request of a session, in the order of the calls. Returns at once.
-  public func send(_ wish: Outgoing) {
+  public func send(_ wish: Outgoing<Document>) {
     sink.yield(wish)
   }
 
   /// Runs until the task is cancelled. Call it only once.
   public func run() async {
-    let sender: OutboxSender<Submission, ConfirmedCommand>
+    let sender: Sender
     do {
-      sender = try await OutboxSender(together: CommandBatch.maximum, storage: store, backoff: backoff, clock: clock) {
+      sender = try await OutboxSender(
+        together: CommandBatch<Document.Command>.maximum, storage: store, backoff: backoff, clock: clock
+      ) {
         entries throws(NetworkError) in
         try await deliver(entries.map(\.command))
       }
     } catch {
-      return post(.trouble("Your unsent changes cannot be read. Open the board again."))
+      return post(.trouble("Your unsent changes cannot be read. Open the \(Document.kind.noun) again."))
     }
     let hands = Hands()
     await withTaskGroup(of: Void.self) { group in
@@ -63,7 +66,7 @@ public struct BoardLink: Sendable {
     }
   }
 
-  private func serve(_ wish: Outgoing, _ sender: OutboxSender<Submission, ConfirmedCommand>, _ hands: Hands) async {
+  private func serve(_ wish: Outgoing<Document>, _ sender: Sender, _ hands: Hands) async {
     switch wish {
     case .submit(let submission):
       do {
@@ -71,11 +74,11 @@ public struct BoardLink: Sendable {
       } catch {
         post(.trouble("\(submission.command.title) will not be sent: it cannot be stored until the server has it."))
       }
-    case .hold(let cards):
-      await hands.hold(cards)
+    case .hold(let items):
+      await hands.hold(items)
       await tellPresence(hands)
     case .fetchCommands(let revision): await fetchCommands(after: revision)
-    case .fetchBoard: await fetchBoard()
+    case .fetchDocument: await fetchDocument()
     }
   }
 
@@ -85,18 +88,18 @@ public struct BoardLink: Sendable {
   ///
   /// - Returns: The answers to those that were sent.
   private func deliver(
-    _ submissions: [Submission]
-  ) async throws(NetworkError) -> [Result<ConfirmedCommand, Problem>] {
-    var answers: [Result<ConfirmedCommand, Problem>]
+    _ submissions: [Submission<Document.Command>]
+  ) async throws(NetworkError) -> [Result<Confirmed<Document.Command>, Problem>] {
+    var answers: [Result<Confirmed<Document.Command>, Problem>]
     do throws(NetworkError) {
       answers = try await send(submissions)
     } catch {
       guard error.problem?.status == 412 else { throw error }
-      await fetchBoard(ofOtherHistory: true)
+      await fetchDocument(ofOtherHistory: true)
       do throws(NetworkError) {
         answers = try await send(submissions)
       } catch {
-        // Failing to fetch the board is no reason to give up a command.
+        // Failing to fetch the document is no reason to give up a command.
         guard case .problem(let url, let problem, _) = error, problem.status == 412 else { throw error }
         throw .interrupted(url, problem.description)
       }
@@ -109,14 +112,14 @@ public struct BoardLink: Sendable {
 
   /// Sends the commands in their current form: they may have been adapted to another history since they were submitted.
   private func send(
-    _ submissions: [Submission]
-  ) async throws(NetworkError) -> [Result<ConfirmedCommand, Problem>] {
+    _ submissions: [Submission<Document.Command>]
+  ) async throws(NetworkError) -> [Result<Confirmed<Document.Command>, Problem>] {
     let state = await store.state
     // They are the first that wait there, too.
     let first = Dictionary(state.unsent.prefix(submissions.count).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
     let current = submissions.map { submission in
       var current = first[submission.key] ?? state.unsent.first { $0.key == submission.key } ?? submission
-      current.command = Renaming(state.names)(current.command)
+      current.command = current.command.renamed(state.names)
       return current
     }
     if current.count > 1 {
@@ -125,7 +128,7 @@ public struct BoardLink: Sendable {
       } catch {
         // Whatever all of them together are refused for, each may be possible by itself, or has its own problem.
         guard let status = error.status, [400, 413, 422].contains(status) else {
-          throw BoardService.undecided(error)
+          throw SharingService<Document>.undecided(error)
         }
       }
     }
@@ -138,10 +141,10 @@ public struct BoardLink: Sendable {
     }
   }
 
-  private func report(_ sender: OutboxSender<Submission, ConfirmedCommand>) async {
+  private func report(_ sender: Sender) async {
     var told: String?
     var isDenied = false
-    // Whoever gets an answer may change the board, even if this command was refused.
+    // Whoever gets an answer may change the document, even if this command was refused.
     func endDenial() {
       if isDenied { post(.access(.full)) }
       isDenied = false
@@ -173,9 +176,9 @@ public struct BoardLink: Sendable {
 
   /// An actor, because the wishes change it while the heartbeat reads it.
   actor Hands {
-    private(set) var cards: [CardID] = []
+    private(set) var items: [Document.ItemID] = []
 
-    func hold(_ cards: [CardID]) { self.cards = cards }
+    func hold(_ items: [Document.ItemID]) { self.items = items }
   }
 
   private func stayPresent(_ hands: Hands) async {
@@ -193,9 +196,9 @@ public struct BoardLink: Sendable {
     try? await service.leave(id, as: identity.client)
   }
 
-  /// A failure does no harm, because held cards are only displayed.
+  /// A failure does no harm, because held things are only displayed.
   private func tellPresence(_ hands: Hands) async {
-    let presence = Presence(client: identity.client, name: identity.name, holding: await hands.cards)
+    let presence = Presence(client: identity.client, name: identity.name, holding: await hands.items)
     if (try? await service.tell(presence, on: id)) != nil { retry.fire() }
   }
 }

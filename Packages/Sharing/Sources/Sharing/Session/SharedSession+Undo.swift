@@ -1,10 +1,8 @@
-import BoardSharing
 public import History
-public import TaskBoardModel
 
 /// Undo and redo of the user's own steps, whatever others did in between.
 extension SharedSession {
-  private var latest: SharedModel.Step? { replica.visible.done.last { !givenUp.contains($0.key) } }
+  private var latest: SharedModel<Document>.Step? { replica.visible.done.last { !givenUp.contains($0.key) } }
 
   /// The title of the step that undo would take back.
   public var undoTitle: String? { latest?.command.title }
@@ -13,19 +11,20 @@ extension SharedSession {
   /// The command that undoes the user's latest step, as far as nobody else has changed the same things since. It must
   /// be performed next.
   ///
+  /// - Parameter seconds: As in ``SharedCommand/sign(at:by:)``.
   /// - Throws: The reason why it cannot be undone. The next call then applies to the step before.
-  public mutating func undo(at time: Moment, by author: String?) throws(Refusal) -> KanbanCommand {
+  public mutating func undo(at seconds: Int, by author: String?) throws(Refusal) -> Document.Command {
     guard let step = latest else {
       throw Refusal("There is nothing of yours to undo.", remedy: "Others can undo their own changes.")
     }
     let model = replica.visible
     let touches = step.inverse.compactMap { model.touch(of: $0, since: step) }
-    // Numbers are not used again, so that an id never comes to mean another card.
-    let edits = step.inverse.filter { $0.subject != nil && model.touch(of: $0, since: step) == nil }
-    let command = KanbanCommand(.takeBack(edits), at: time, by: author)
+    var command = Document.Command(
+      takingBack: step.inverse.filter { $0.condition != nil && model.touch(of: $0, since: step) == nil })
+    command.sign(at: seconds, by: author)
     do throws(Refusal) {
-      var board = board
-      _ = try command.perform(on: &board)
+      var document = document
+      _ = try command.perform(on: &document)
     } catch {
       givenUp.insert(step.key)
       let who = touches.last.map { $0.author ?? "Somebody else" }
@@ -39,19 +38,12 @@ extension SharedSession {
   }
 
   /// The command that redoes the step that was undone last. It must be performed next.
-  public mutating func redo(at time: Moment, by author: String?) throws(Refusal) -> KanbanCommand {
+  public mutating func redo(at seconds: Int, by author: String?) throws(Refusal) -> Document.Command {
     guard let step = replica.visible.undone.last else { throw Refusal("There is nothing of yours to do again.") }
-    let command = KanbanCommand(new(step.command.action), at: time, by: author)
+    // Things that were removed return under new ids.
+    var command = step.command.renamed(document.newIDs(for: step.command, tag: tag))
+    command.sign(at: seconds, by: author)
     intended = (command, .redo(of: step.key))
     return command
-  }
-
-  /// Things that were removed return under new ids.
-  private func new(_ action: KanbanAction) -> KanbanAction {
-    switch action {
-    case .add, .addCards, .finish: Renaming(newCardsOf: action, on: board, tag: tag)(action)
-    case .addColumn(let column, _): Renaming([column.id.rawValue: board.newColumnID(tag: tag).rawValue])(action)
-    default: action
-    }
   }
 }

@@ -1,16 +1,14 @@
-public import BoardSharing
 import Foundation
 public import History
-public import TaskBoardModel
 
 /// A command on its way to the server.
-public struct Submission: Hashable, Sendable, Codable {
+public struct Submission<Command: SharedCommand>: Hashable, Sendable, Codable {
   /// Its Idempotency-Key.
   public var key: String
-  public var command: KanbanCommand
+  public var command: Command
   public var kind: OwnKind
 
-  public init(key: String, command: KanbanCommand, kind: OwnKind) {
+  public init(key: String, command: Command, kind: OwnKind) {
     self.key = key
     self.command = command
     self.kind = kind
@@ -28,7 +26,7 @@ public enum LinkState: Hashable, Sendable, Codable {
   case offline(because: String)
 }
 
-/// The user's access to the board, as far as the server has reported it.
+/// The user's access to the document, as far as the server has reported it.
 public enum Access: Hashable, Sendable, Codable {
   case full
   /// The user may only look; the reason is one or more sentences.
@@ -36,32 +34,32 @@ public enum Access: Hashable, Sendable, Codable {
 }
 
 /// A message from the network to a session.
-public enum Incoming: Hashable, Sendable, Codable {
+public enum Incoming<Document: SharedDocument>: Hashable, Sendable, Codable {
   case link(LinkState)
   case access(Access)
   /// The server has performed a command, from any client.
-  case confirmed(ConfirmedCommand)
+  case confirmed(Confirmed<Document.Command>)
   /// The server has refused a command of this client.
   case refused(key: String, Refusal)
-  case board(SharedBoard)
-  /// The server's board has another history than before: a backup was restored, or it is another server.
-  case replaced(SharedBoard)
-  case present([Presence])
+  case document(SharedSnapshot<Document>)
+  /// The server's document has another history than before: a backup was restored, or it is another server.
+  case replaced(SharedSnapshot<Document>)
+  case present([Presence<Document.ItemID>])
   /// A problem that the user must know about, in a sentence.
   case trouble(String)
 }
 
 /// A request from a session to the network.
-public enum Outgoing: Hashable, Sendable, Codable {
-  case submit(Submission)
-  /// The cards that the user is holding now.
-  case hold([CardID])
+public enum Outgoing<Document: SharedDocument>: Hashable, Sendable, Codable {
+  case submit(Submission<Document.Command>)
+  /// The things that the user is holding now.
+  case hold([Document.ItemID])
   case fetchCommands(after: Int)
-  case fetchBoard
+  case fetchDocument
 }
 
 /// Messages as in a recording: one line of JSON each.
-public enum MessageText {
+public enum SharedText<Document: SharedDocument> {
   /// - Throws: if something in it is nested too deep to be written as JSON.
   public static func text(of message: some Encodable) throws(Refusal) -> String {
     let encoder = JSONEncoder()
@@ -70,13 +68,14 @@ public enum MessageText {
       return String(decoding: try encoder.encode(message), as: UTF8.self)
     } catch {
       throw Refusal(
-        "A card has data from a file or the server that cannot be written as JSON.",
+        "The \(Document.kind.noun) has data from a file or the server that cannot be written as JSON.",
         remedy: "Remove members that are nested hundreds of levels deep.")
     }
   }
 
   /// Returns `nil` if the text is not such a message.
   public static func message<Message: Decodable>(_ text: String, as type: Message.Type = Message.self) -> Message? {
-    try? BoardDecoder.decode(type, from: Data(text.utf8))
+    let data = Data(text.utf8)
+    return try? Document.decoder(for: data).decode(type, from: data)
   }
 }

@@ -1,17 +1,15 @@
-import BoardSharing
 import Networking
-import TaskBoardModel
 
 /// Listening to the server's events.
-extension BoardLink {
+extension ShareLink {
   /// Listens forever: a stream that the server ends is opened again after a while.
-  func listen(waking sender: OutboxSender<Submission, ConfirmedCommand>) async {
+  func listen(waking sender: Sender) async {
     // Whether the last stream was refused because of the caller.
     var isDenied = false
     while !Task.isCancelled {
       let revision = await store.state.confirmed.revision
       var source = EventSource(
-        BoardPaths.events(id), of: service.client, reconnection: Reconnection(backoff: backoff),
+        SharingPaths.events(id), of: service.client, reconnection: Reconnection(backoff: backoff),
         lastEventID: "\(revision)")
       source.clock = clock
       source.retry = retry
@@ -19,8 +17,8 @@ extension BoardLink {
         switch update {
         case .event(let event): await take(event, waking: sender)
         case .state(let state):
-          // What was missed comes first: whoever is told that the board is live sees all of it. It is also fetched
-          // before anything is sent, because it may be another board by now.
+          // What was missed comes first: whoever is told that the document is live sees all of it. It is also fetched
+          // before anything is sent, because it may be another one by now.
           if state == .live { await fetchCommands(after: store.state.confirmed.revision) }
           post(.link(LinkState(state)))
           if case .ended(let error?) = state, let access = Access(error) {
@@ -37,39 +35,41 @@ extension BoardLink {
     }
   }
 
-  private func take(_ event: ServerSentEvent, waking sender: OutboxSender<Submission, ConfirmedCommand>) async {
-    switch BoardEvent(rawValue: event.name) {
+  private func take(_ event: ServerSentEvent, waking sender: Sender) async {
+    switch SharingEvent(rawValue: event.name) {
     case .command:
-      guard let command = MessageText.message(event.data, as: ConfirmedCommand.self) else {
+      guard let command = SharedText<Document>.message(event.data, as: Confirmed<Document.Command>.self) else {
         return post(.trouble("The server sent a command that cannot be read. Is this program older than the server?"))
       }
       await take(command)
     case .presence:
-      if let all = MessageText.message(event.data, as: [Presence].self) { post(.present(all)) }
+      if let all = SharedText<Document>.message(event.data, as: [Presence<Document.ItemID>].self) {
+        post(.present(all))
+      }
     case .history:
-      guard let history: BoardHistory = MessageText.message(event.data) else { break }
-      if history.epoch != (await store.state.confirmed.epoch) { await fetchBoard() }
+      guard let history: SharingEvent.History = SharedText<Document>.message(event.data) else { break }
+      if history.epoch != (await store.state.confirmed.epoch) { await fetchDocument() }
     case .access:
-      guard let access: BoardAccess = MessageText.message(event.data) else { break }
+      guard let access: SharingEvent.Access = SharedText<Document>.message(event.data) else { break }
       post(.access(Access(access)))
       if access.mayChange { await sender.wake() }
     case .stale:
-      guard let staleness: BoardStaleness = MessageText.message(event.data) else { break }
+      guard let staleness: SharingEvent.Staleness = SharedText<Document>.message(event.data) else { break }
       post(.link(staleness.isStale ? .stale : .live))
       if !staleness.isStale { await sender.wake() }
     case .reset:
       let known = await store.state.confirmed.revision
-      await fetchBoard(ofOtherHistory: Int(event.id).map { $0 < known } ?? false)
+      await fetchDocument(ofOtherHistory: Int(event.id).map { $0 < known } ?? false)
     case nil: break
     }
   }
 
-  private func take(_ command: ConfirmedCommand) async {
+  private func take(_ command: Confirmed<Document.Command>) async {
     await store.apply(.confirmed(command))
     post(.confirmed(command))
   }
 
-  /// Fetches missed commands, or the whole board if the server no longer has them or has another history.
+  /// Fetches missed commands, or the whole document if the server no longer has them or has another history.
   func fetchCommands(after revision: Int) async {
     var revision = revision
     do throws(NetworkError) {
@@ -79,34 +79,36 @@ extension BoardLink {
         let mark = HistoryMark(epoch: known.epoch, revision: revision, key: key)
         let commands = try await service.commands(id, after: mark)
         for command in commands { await take(command) }
-        guard commands.count >= BoardPaths.maximumCommands, let last = commands.last, last.revision > revision else {
+        guard commands.count >= SharingPaths<Document>.maximumCommands, let last = commands.last,
+          last.revision > revision
+        else {
           return
         }
         revision = last.revision
       }
     } catch {
-      if let status = error.problem?.status { await fetchBoard(ofOtherHistory: status == 412) }
+      if let status = error.problem?.status { await fetchDocument(ofOtherHistory: status == 412) }
       // Otherwise the connection is gone, and the next one fetches what was missed.
     }
   }
 
-  /// - Parameter isOther: Whether the server has said that the board has another history than the one known here.
-  func fetchBoard(ofOtherHistory isOther: Bool = false) async {
-    guard let board = try? await service.board(id) else { return }
+  /// - Parameter isOther: Whether the server has said that the document has another history than the one known here.
+  func fetchDocument(ofOtherHistory isOther: Bool = false) async {
+    guard let snapshot = try? await service.document(id) else { return }
     let known = await store.state.confirmed
-    let differs = known.epoch != nil && board.epoch != nil && known.epoch != board.epoch
-    if differs || (isOther && known.mark != board.mark) {
-      await store.apply(.replaced(board))
-      post(.replaced(board))
+    let differs = known.epoch != nil && snapshot.epoch != nil && known.epoch != snapshot.epoch
+    if differs || (isOther && known.mark != snapshot.mark) {
+      await store.apply(.replaced(snapshot))
+      post(.replaced(snapshot))
     } else {
-      await store.apply(.board(board))
-      post(.board(board))
+      await store.apply(.document(snapshot))
+      post(.document(snapshot))
     }
   }
 }
 
 extension Access {
-  init(_ access: BoardAccess) {
+  init(_ access: SharingEvent.Access) {
     self = access.mayChange ? .full : .readOnly(because: "You may only read it; ask the server's administrator.")
   }
 

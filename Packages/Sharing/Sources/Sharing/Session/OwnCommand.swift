@@ -1,18 +1,15 @@
-import BoardSharing
 import History
-import Networking
-import TaskBoardModel
 
-/// A command of a shared board: of this client or of another one, sent or confirmed.
-struct SharedKanbanCommand: Change {
+/// A command of a shared document: of this client or of another one, sent or confirmed.
+struct OwnCommand<Document: SharedDocument>: Change {
   let key: String
-  let command: KanbanCommand
+  let command: Document.Command
   /// The command's role in this client's undo history; `nil` for commands of others.
   let kind: OwnKind?
   /// The server's ids for things that the command created; `nil` until it is confirmed.
   var ids: [String: String]?
 
-  func perform(on model: inout SharedModel) throws(Refusal) {
+  func perform(on model: inout SharedModel<Document>) throws(Refusal) {
     try model.perform(self)
   }
 }

@@ -1,34 +1,32 @@
-public import BoardSharing
 public import History
 import Networking
-public import TaskBoardModel
 
-/// A board that others change too, as one user sees it. A value: it sends nothing itself and reads no clock. Messages
+/// A document that others change too, as one user sees it. A value: it sends nothing itself and reads no clock. Messages
 /// from the network are passed to ``receive(_:)``, and those to be sent are taken with ``takeOutgoing()``.
 ///
-/// The user's changes are visible at once, and rebased on earlier changes by others. New cards and columns have ids
-/// with a tag until the server has assigned theirs.
-public struct SharedSession: Sendable {
+/// The user's changes are visible at once, and rebased on earlier changes by others. New things have ids with a tag
+/// until the server has assigned theirs.
+public struct SharedSession<Document: SharedDocument>: Sendable {
   public let identity: ShareIdentity
-  public let id: BoardID
+  public let id: DocumentID<Document>
   public private(set) var link = LinkState.connecting
   public private(set) var access = Access.full
   /// The other participants who are present.
-  public private(set) var others: [Presence] = []
+  public private(set) var others: [Presence<Document.ItemID>] = []
   /// The commands that the server refused, with the reasons, oldest first.
   public private(set) var conflicts: [Conflict] = []
-  var replica: Replica<SharedKanbanCommand>
+  var replica: Replica<OwnCommand<Document>>
   /// The steps that can no longer be undone; the person has seen why.
   var givenUp: Set<String> = []
   /// The kind of the next command, if it is not a plain action.
-  var intended: (command: KanbanCommand, kind: OwnKind)?
+  var intended: (command: Document.Command, kind: OwnKind)?
   /// The commands without an answer, by key.
-  private var waiting: [String: Submission] = [:]
+  private var waiting: [String: Submission<Document.Command>] = [:]
   private var kinds: [String: OwnKind] = [:]
-  private var outgoing: [Outgoing] = []
+  private var outgoing: [Outgoing<Document>] = []
   private var count = 0
-  private var asked: Outgoing?
-  private var holding: [CardID] = []
+  private var asked: Outgoing<Document>?
+  private var holding: [Document.ItemID] = []
 
   public struct Conflict: Hashable, Sendable {
     /// The title as in the history: "Move card 12".
@@ -38,88 +36,84 @@ public struct SharedSession: Sendable {
 
   /// - Parameter state: The stored state. Its unsent commands are performed here already, and are sent without being
   ///   submitted again.
-  public init(_ state: ShareState, identity: ShareIdentity) {
+  public init(_ state: ShareState<Document>, identity: ShareIdentity) {
     self.identity = identity
     id = state.confirmed.id
     replica = Replica(
-      confirmed: SharedModel(state.confirmed.board, names: state.names), revision: state.confirmed.revision)
+      confirmed: SharedModel(state.confirmed.document, names: state.names), revision: state.confirmed.revision)
     for submission in state.unsent {
       guard let key = IdempotencyKey(submission.key) else { continue }
       waiting[submission.key] = submission
       kinds[submission.key] = submission.kind
       // It may conflict with what others did by now; the server decides.
-      try? replica.perform(SharedKanbanCommand(submission), as: key)
+      try? replica.perform(OwnCommand(submission), as: key)
     }
   }
 
-  /// The board that the user sees.
-  public var board: Kanban { replica.visible.board }
+  /// The document that the user sees.
+  public var document: Document { replica.visible.document }
   public var revision: Int { replica.revision }
   /// The number of commands without an answer.
   public var unsent: Int { waiting.count }
 
-  /// The current id of a card or column.
-  public func current<Kind>(_ id: Identifier<Kind>) -> Identifier<Kind> { Renaming(replica.visible.names)(id) }
-
-  /// The action with the ids that its things have by now.
-  public func renamed(_ action: KanbanAction) -> KanbanAction { Renaming(replica.visible.names)(action) }
+  /// The server's ids for the things that were made here, by those that they had first.
+  public var names: [String: String] { replica.visible.names }
 
   /// The ending of new ids, never the same twice.
   public var tag: String { "\(identity.tag)\(String(count, radix: 36))" }
 
-  /// The participant who is holding the card.
-  public func holder(of card: CardID) -> String? { others.first { $0.holding.contains(card) }?.name }
+  /// The participant who is holding the thing.
+  public func holder(of item: Document.ItemID) -> String? { others.first { $0.holding.contains(item) }?.name }
 
-  public mutating func takeOutgoing() -> [Outgoing] {
+  public mutating func takeOutgoing() -> [Outgoing<Document>] {
     defer { outgoing = [] }
     return outgoing
   }
 
   // MARK: Done here
 
-  /// Why the user cannot change the board; `nil` if they can.
+  /// Why the user cannot change the document; `nil` if they can.
   public var refusal: Refusal? {
     guard case .readOnly(let reason) = access else { return nil }
-    return Refusal("You cannot change this board. \(reason)")
+    return Refusal("You cannot change this \(noun). \(reason)")
   }
 
-  /// Performs a command on ``board``.
+  /// Performs a command on ``document``.
   ///
   /// - Throws: The reason why it is not possible; in that case nothing has changed.
-  public mutating func perform(_ command: KanbanCommand) throws(Refusal) {
+  public mutating func perform(_ command: Document.Command) throws(Refusal) {
     let kind = intended?.command == command ? intended?.kind ?? .action : .action
     intended = nil
     let submission = Submission(key: "\(identity.client)-\(count)", command: command, kind: kind)
     guard let key = IdempotencyKey(submission.key) else {
       preconditionFailure("\"\(identity.client)\" is not a client name: letters and digits are.")
     }
-    try replica.perform(SharedKanbanCommand(submission), as: key)
+    try replica.perform(OwnCommand(submission), as: key)
     count += 1
     waiting[submission.key] = submission
     kinds[submission.key] = kind
     outgoing.append(.submit(submission))
   }
 
-  /// Sets the cards that the user is holding now.
-  public mutating func hold(_ cards: [CardID]) {
-    guard cards != holding else { return }
-    holding = cards
-    outgoing.append(.hold(cards))
+  /// Sets the things that the user is holding now.
+  public mutating func hold(_ items: [Document.ItemID]) {
+    guard items != holding else { return }
+    holding = items
+    outgoing.append(.hold(items))
   }
 
   // MARK: From the network
 
   /// - Returns: Messages for the user, one line each.
-  public mutating func receive(_ message: Incoming) -> [String] {
+  public mutating func receive(_ message: Incoming<Document>) -> [String] {
     switch message {
     case .link(let state): return become(state)
     case .access(let access): return become(access)
     case .confirmed(let command): confirm(command)
     case .refused(let key, let refusal): return refuse(key, refusal)
-    case .board(let board):
-      replica.reset(
-        to: SharedModel(board.board, names: replica.visible.names), revision: board.revision)
-    case .replaced(let board): return replace(with: board)
+    case .document(let snapshot):
+      replica.reset(to: SharedModel(snapshot.document, names: names), revision: snapshot.revision)
+    case .replaced(let snapshot): return replace(with: snapshot)
     case .present(let all): others = all.filter { $0.client != identity.client }
     case .trouble(let text): return [text]
     }
@@ -154,8 +148,8 @@ public struct SharedSession: Sendable {
     access = new
     switch (before, new) {
     case (_, before): return []
-    case (_, .readOnly(let reason)): return ["Read only. \(reason)\(keptWork("sent once you may change the board"))"]
-    case (_, .full): return ["You may change the board again.\(keptWork("sent now"))"]
+    case (_, .readOnly(let reason)): return ["Read only. \(reason)\(keptWork("sent once you may change the \(noun)"))"]
+    case (_, .full): return ["You may change the \(noun) again.\(keptWork("sent now"))"]
     }
   }
 
@@ -168,12 +162,12 @@ public struct SharedSession: Sendable {
     }
   }
 
-  private mutating func confirm(_ command: ConfirmedCommand) {
+  private mutating func confirm(_ command: Confirmed<Document.Command>) {
     // Other clients may have keys of any form; ours have this one.
     let key = IdempotencyKey(command.key)
     if let key, waiting.removeValue(forKey: command.key) != nil {
       if command.revision <= replica.revision, !command.ids.isEmpty {
-        // The fetched board already contains what the command made, but not the server's ids for it.
+        // The fetched document already contains what the command made, but not the server's ids for it.
         var model = replica.confirmed
         model.learn(command.ids)
         replica.reset(to: model, revision: replica.revision)
@@ -183,7 +177,7 @@ public struct SharedSession: Sendable {
     replica.receive(
       .init(
         revision: command.revision, key: key,
-        command: SharedKanbanCommand(
+        command: OwnCommand(
           key: command.key, command: command.command, kind: kinds[command.key], ids: command.ids)))
   }
 
@@ -196,28 +190,31 @@ public struct SharedSession: Sendable {
     return ["\(conflict.title): not done. \(refusal)"]
   }
 
-  private mutating func replace(with board: SharedBoard) -> [String] {
-    let history = OtherHistory(from: replica.confirmed.board, names: replica.confirmed.names, to: board.board)
+  private mutating func replace(with snapshot: SharedSnapshot<Document>) -> [String] {
+    let history = OtherHistory(
+      from: replica.confirmed.document, names: replica.confirmed.names, to: snapshot.document)
     waiting = waiting.mapValues { history($0) }
-    replica.replace(with: SharedModel(board.board, names: [:]), revision: board.revision) { command in
-      SharedKanbanCommand(key: command.key, command: history(command.command), kind: command.kind, ids: nil)
+    replica.replace(with: SharedModel(snapshot.document, names: [:]), revision: snapshot.revision) { command in
+      OwnCommand(key: command.key, command: history(command.command), kind: command.kind, ids: nil)
     }
     givenUp = []
     asked = nil
     ask()
     return [
-      "The board on the server is not the one you knew; perhaps a backup was restored. It was fetched again."
+      "The \(noun) on the server is not the one you knew; perhaps a backup was restored. It was fetched again."
         + keptWork("sent")
     ]
   }
 
+  private var noun: String { Document.kind.noun }
+
   /// Asks for what is missing, once.
   private mutating func ask() {
-    let need: Outgoing? =
+    let need: Outgoing<Document>? =
       switch replica.need {
       case .nothing: nil
       case .commands(let revision): .fetchCommands(after: revision)
-      case .snapshot: .fetchBoard
+      case .snapshot: .fetchDocument
       }
     defer { asked = need }
     if let need, need != asked { outgoing.append(need) }
@@ -228,8 +225,8 @@ extension LinkState {
   var isOffline: Bool { if case .offline = self { true } else { false } }
 }
 
-extension SharedKanbanCommand {
-  init(_ submission: Submission) {
+extension OwnCommand {
+  init(_ submission: Submission<Document.Command>) {
     self.init(key: submission.key, command: submission.command, kind: submission.kind)
   }
 }
