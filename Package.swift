@@ -97,6 +97,7 @@ let package = Package(
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
     .library(name: "Sharing", targets: ["Sharing"]),
+    .library(name: "SharingTestKit", targets: ["SharingTestKit"]),
     .library(name: "AppShell", targets: ["AppShell"]),
     .library(name: "AppHost", targets: ["AppHost"]),
     .library(name: "PageHost", targets: ["PageHost"]),
@@ -170,7 +171,13 @@ let package = Package(
         name: "NetworkingServerTests", dependencies: ["NetworkingServer", "SeededRandom"] + serving,
         path: "Packages/Networking/Tests/NetworkingServerTests"),
     ]
-    + library("Sharing", ["History", "Networking", "Persistence"], tests: ["History", "Networking", "SeededRandom"])
+    + library(
+      "Sharing", ["History", "Networking", "Persistence"], tests: ["SharingTestKit", "History", "SeededRandom"])
+    + [
+      .target(
+        name: "SharingTestKit", dependencies: ["Sharing", "History", "SeededRandom"],
+        path: "Packages/Sharing/Sources/SharingTestKit")
+    ]
     + library("ConfigFiles", in: "AppShell", tests: ["SeededRandom"])
     + library(
       "AppShell",
@@ -304,13 +311,9 @@ let package = Package(
       part(
         "TaskBoardSharing", of: "TaskBoard",
         ["BoardSharing", "Sharing", "TaskBoardModel", "History", "Networking"]),
-      .target(
-        name: "SimulatedBoards",
-        dependencies: ["BoardSharing", "Sharing", "TaskBoardModel", "TaskBoardSharing", "History"],
-        path: "Apps/TaskBoard/Tests/SimulatedBoards"),
       tests(
         "TaskBoardSharing", of: "TaskBoard",
-        ["BoardSharing", "Sharing", "TaskBoardModel", "History", "SimulatedBoards"]),
+        ["BoardSharing", "Sharing", "TaskBoardModel", "History", "SharingTestKit"]),
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
       part("BoardSharing", of: "TaskBoard", ["Sharing", "TaskBoardModel", "History"] + subprocess),
@@ -342,7 +345,7 @@ let package = Package(
           "BoardProgram", "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History",
           "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing",
           "Networking",
-          "SimulatedBoards", "TestKit",
+          "SharingTestKit", "TestKit",
         ]),
       .executableTarget(
         name: "task-board", dependencies: ["BoardProgram", "BoardServer", "AppHost", argumentParser],

@@ -4,7 +4,10 @@ import PackageDescription
 let package = Package(
   name: "Sharing",
   platforms: [.macOS(.v13)],
-  products: [.library(name: "Sharing", targets: ["Sharing"])],
+  products: [
+    .library(name: "Sharing", targets: ["Sharing"]),
+    .library(name: "SharingTestKit", targets: ["SharingTestKit"]),
+  ],
   dependencies: [
     .package(path: "../History"),
     .package(path: "../Networking"),
@@ -13,7 +16,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "Sharing", dependencies: ["History", "Networking", "Persistence"]),
-    .testTarget(name: "SharingTests", dependencies: ["Sharing", "History", "Networking", "SeededRandom"]),
+    .target(name: "SharingTestKit", dependencies: ["Sharing", "History", "SeededRandom"]),
+    .testTarget(name: "SharingTests", dependencies: ["Sharing", "SharingTestKit", "History", "SeededRandom"]),
   ],
   swiftLanguageModes: [.v6]
 )

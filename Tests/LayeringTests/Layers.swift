@@ -34,6 +34,7 @@ enum Layers {
     ],
     // Documents that several people change at once. It knows no kind of document, and no server.
     "Sharing": ["History", "Networking", "Persistence", "Foundation"],
+    "SharingTestKit": ["Sharing", "History", "SeededRandom"],
     // Libraries of their own, which know nothing of dragging, nor of each other.
     "Tables": [],
     "ChordTheory": [],
@@ -152,7 +153,7 @@ enum Layers {
   /// What is there for tests alone, and the module that the tested one must be or stand on to be tested with it.
   static let kits = [
     "TestKit": "AppShell", "TestTerminal": "TerminalUI", "SampleApps": "AppShell",
-    "SimulatedBoards": "TaskBoardSharing",
+    "SharingTestKit": "Sharing",
   ]
 
   /// The modules that the tests of another one test too: an app is tested with its command line.

@@ -2,7 +2,7 @@ import BoardSharing
 import Foundation
 import History
 import Networking
-import SimulatedBoards
+import SharingTestKit
 import TaskBoardModel
 
 @testable import Sharing
@@ -30,7 +30,7 @@ actor MemoryServer {
     case closing
   }
 
-  private(set) var boards: SimulatedServer
+  private(set) var boards: SimulatedServer<Kanban>
   private(set) var behavior = Behavior.well
   private var listeners: [Int: AsyncThrowingStream<Data, any Error>.Continuation] = [:]
   private var present: [String: Presence<CardID>] = [:]
@@ -48,7 +48,7 @@ actor MemoryServer {
     boards = SimulatedServer(.start, epoch: epoch)
   }
 
-  var board: Kanban { boards.board }
+  var board: Kanban { boards.document }
   var revision: Int { boards.revision }
   var holding: [String: [CardID]] { present.mapValues(\.holding) }
 
@@ -60,7 +60,7 @@ actor MemoryServer {
   }
 
   /// Restores a backup, after which others have continued to work.
-  func restore(_ backup: SimulatedServer) {
+  func restore(_ backup: SimulatedServer<Kanban>) {
     boards = backup
     behave(.well)
   }

@@ -1,6 +1,6 @@
 import BoardSharing
 import History
-import SimulatedBoards
+import SharingTestKit
 import TaskBoardModel
 import Testing
 

@@ -53,6 +53,10 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
   /// The document that the user sees.
   public var document: Document { replica.visible.document }
   public var revision: Int { replica.revision }
+  /// The commands without a place in the server's order, by key, with the ids that their things have by now.
+  package var pending: [(key: String, command: Document.Command)] {
+    replica.pending.map { ($0.key.text, $0.command.command.renamed(names)) }
+  }
   /// The number of commands without an answer.
   public var unsent: Int { waiting.count }
 
