@@ -156,10 +156,11 @@ enum Layers {
     "SharingTestKit": "Sharing",
   ]
 
-  /// The modules that the tests of another one test too: an app is tested with its command line.
+  /// The modules that the tests of another one test too: an app is tested with its command line, a kit with what
+  /// it is for.
   static let testedBy = [
     "Pictures": "PictureFiles", "JigsawProgram": "JigsawPuzzle", "SorterProgram": "CountrySorter",
-    "ArrangerProgram": "ChordArranger", "BoardProgram": "TaskBoard",
+    "ArrangerProgram": "ChordArranger", "BoardProgram": "TaskBoard", "SharingTestKit": "Sharing",
   ]
 
   /// What the tests of a module make its input with, or give its output to.

@@ -5,7 +5,7 @@ public import Sharing
 /// and reorders messages, and whose programs end at any time.
 ///
 /// ```swift
-/// try SharingLaws(Letters.start) { letters, tag, dice in letters.anyCommand(tag, &dice) }.converge()
+/// try SharingLaws(Letters("word")) { letters, tag, dice in letters.anyCommand(tag: tag, &dice) }.converge()
 /// ```
 ///
 /// Like all of our kits it reports by throwing, and imports no test framework.

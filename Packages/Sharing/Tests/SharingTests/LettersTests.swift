@@ -13,6 +13,18 @@ import Testing
     #expect(tally.undos > 200 && tally.refusals > 200 && tally.crashes > 200, "\(tally) is too little to tell")
   }
 
+  @Test func `a fault of a document, or of a world at rest, is reported with its seed`() throws {
+    let fault = SharingLaws(Letters("word"), fault: { $0.all.count > 5 ? "\($0.text) is too long" : nil }) {
+      letters, tag, dice in letters.anyCommand(tag: tag, &dice)
+    }
+    let failure = #expect(throws: SeedFailure.self) { try fault.converge(seeds: 0..<100) }
+    #expect(failure?.reason is SharingFailure && failure?.description.hasSuffix(" is too long") == true)
+    let other = #expect(throws: SeedFailure.self) {
+      try laws.converge(seeds: 7..<8) { throw SharingFailure("\($0.clients.count) people") }
+    }
+    #expect(other?.description == "Under seed 7: 5 people")
+  }
+
   @Test func `an inverse takes back what was done, and a refused command changes nothing`() throws {
     try SplitMix64.forEachSeed(in: 0..<1_000) { dice in
       var letters = Letters("word")
