@@ -68,8 +68,8 @@ let serving: [Target.Dependency] = [
 ]
 
 let boardServing: [Target.Dependency] = [
-  "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash", grdb,
-  crypto, argumentParser, server("Hummingbird", "hummingbird"), server("HTTPTypes", "swift-http-types"),
+  "BoardSharing", "Sharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash",
+  grdb, crypto, argumentParser, server("Hummingbird", "hummingbird"), server("HTTPTypes", "swift-http-types"),
   server("Logging", "swift-log"), server("ServiceLifecycle", "swift-service-lifecycle"),
   .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
 ]
@@ -97,6 +97,8 @@ let package = Package(
     .library(name: "Persistence", targets: ["Persistence"]),
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
+    .library(name: "Sharing", targets: ["Sharing"]),
+    .library(name: "SharingTestKit", targets: ["SharingTestKit"]),
     .library(name: "AppShell", targets: ["AppShell"]),
     .library(name: "AppHost", targets: ["AppHost"]),
     .library(name: "PageHost", targets: ["PageHost"]),
@@ -166,6 +168,13 @@ let package = Package(
     + library("Persistence", [grdb, sqlite, "StableHash"], tests: [grdb, "SeededRandom"])
     + library("Networking", ["History", crypto], tests: ["History", "SeededRandom"])
     + library("NetworkingServer", serving, tests: serving + ["SeededRandom"])
+    + library(
+      "Sharing", ["History", "Networking", "Persistence"], tests: ["SharingTestKit", "History", "SeededRandom"])
+    + [
+      .target(
+        name: "SharingTestKit", dependencies: ["Sharing", "History", "SeededRandom"],
+        path: "Packages/Sharing/Sources/SharingTestKit")
+    ]
     + library("ConfigFiles", in: "AppShell", tests: ["SeededRandom"])
     + library(
       "AppShell",
@@ -298,16 +307,14 @@ let package = Package(
       tests("TaskBoardModel", of: "TaskBoard", ["History"]),
       part(
         "TaskBoardSharing", of: "TaskBoard",
-        ["BoardSharing", "TaskBoardModel", "History", "Networking", "Persistence"]),
-      .target(
-        name: "SimulatedBoards", dependencies: ["BoardSharing", "TaskBoardModel", "TaskBoardSharing", "History"],
-        path: "Apps/TaskBoard/Tests/SimulatedBoards"),
+        ["BoardSharing", "Sharing", "TaskBoardModel", "History", "Networking"]),
       tests(
-        "TaskBoardSharing", of: "TaskBoard", ["BoardSharing", "TaskBoardModel", "History", "SimulatedBoards"]),
+        "TaskBoardSharing", of: "TaskBoard",
+        ["BoardSharing", "Sharing", "TaskBoardModel", "History", "SharingTestKit"]),
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
-      part("BoardSharing", of: "TaskBoard", ["TaskBoardModel", "History"] + subprocess),
-      tests("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
+      part("BoardSharing", of: "TaskBoard", ["Sharing", "TaskBoardModel", "History"] + subprocess),
+      tests("BoardSharing", of: "TaskBoard", ["Sharing", "TaskBoardModel"]),
       .systemLibrary(
         name: "CLibPQ", path: "Apps/TaskBoard/Sources/CLibPQ", pkgConfig: "libpq",
         providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
@@ -321,20 +328,21 @@ let package = Package(
         "TaskBoard", of: "TaskBoard",
         [
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "AppShell", "TaskBoardSharing", "BoardSharing",
+          "AppShell", "TaskBoardSharing", "BoardSharing", "Sharing",
         ]),
       part(
         "BoardProgram", of: "TaskBoard",
         [
           "TaskBoard", "TaskBoardModel", "BoardFiles", "Tables", "History", "DragDropKit", "TerminalUI", "AppShell",
-          "AppHost", "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", argumentParser,
+          "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing", "Networking", "Persistence", argumentParser,
         ], resources: demo),
       tests(
         "TaskBoard", of: "TaskBoard",
         [
           "BoardProgram", "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History",
-          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TaskBoardSharing", "BoardSharing", "Networking",
-          "SimulatedBoards", "TestKit",
+          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing",
+          "Networking",
+          "SharingTestKit", "TestKit",
         ]),
       .executableTarget(
         name: "task-board", dependencies: ["BoardProgram", "BoardServer", "AppHost", argumentParser],

@@ -1,6 +1,8 @@
 public import AppShell
+import BoardSharing
 public import DragDropKit
 public import History
+import Sharing
 public import TaskBoardModel
 import TaskBoardSharing
 public import TerminalUI
@@ -38,7 +40,7 @@ public struct KanbanApp: App {
   /// The cards that are carried, as they were when they were lifted.
   var lifted: [Card] = []
   /// The session of a shared board; `nil` if it is not shared.
-  package var session: SharedSession?
+  package var session: SharedSession<Kanban>?
   /// The boards beside this one; `nil` if the program around the app knows none.
   package var others: OtherBoards?
   package var listener: ChangeListener?
@@ -55,7 +57,7 @@ public struct KanbanApp: App {
     case file
   }
 
-  package init(_ board: Kanban, started: LocalTime, author: String? = nil, session: SharedSession? = nil) {
+  package init(_ board: Kanban, started: LocalTime, author: String? = nil, session: SharedSession<Kanban>? = nil) {
     self.session = session
     clock = BoardClock(from: started)
     self.author = author
