@@ -30,7 +30,7 @@ extension SharedDocument {
 
 /// What a kind of documents is called.
 public struct DocumentKind: Hashable, Sendable {
-  /// The word for one of them in sentences, addresses and files: "board".
+  /// The word for one of them in sentences, addresses and files: "puzzle".
   public let noun: String
   /// The name of the format in files.
   public let format: String

@@ -9,7 +9,7 @@ import Testing
   private let laws = SharingLaws(Letters("word")) { letters, tag, dice in letters.anyCommand(tag: tag, &dice) }
 
   @Test func `a row of letters keeps the laws of a shared document`() throws {
-    let tally = try laws.converge(seeds: Laws.seeds(1_000, long: 10_000))
+    let tally = try laws.converge(seeds: Laws.seeds(1_000, long: 10_000), steps: 120)
     #expect(tally.undos > 200 && tally.refusals > 200 && tally.crashes > 200, "\(tally) is too little to tell")
   }
 

@@ -29,7 +29,7 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
   private var holding: [Document.ItemID] = []
 
   public struct Conflict: Hashable, Sendable {
-    /// The title as in the history: "Move card 12".
+    /// The title as in the history: "Move piece 12".
     public let title: String
     public let refusal: Refusal
   }

@@ -43,7 +43,7 @@ public struct Confirmed<Command: SharedCommand>: Hashable, Sendable, Codable {
   public var key: String
   /// The command with the server's ids, time and author.
   public var command: Command
-  /// The ids that the server assigned in place of the client's: "13k3f" is now "13", column "c4k3f" is "c4".
+  /// The ids that the server assigned in place of the client's: "13k3f" is now "13".
   public var ids: [String: String]
   /// The edits that take it back, if they were asked for and the server still has them.
   public var inverse: [Command.Edit]?
