@@ -35,6 +35,15 @@ enum Layers {
     // Documents that several people change at once. It knows no kind of document, and no server.
     "Sharing": ["History", "Networking", "Persistence", "Foundation"],
     "SharingTestKit": ["Sharing", "History", "SeededRandom"],
+    // Runs other programs when something happens.
+    "Hooks": libc.union(["Foundation", "Subprocess", "System", "SystemPackage"]),
+    // The server of shared documents, which knows no kind of document either.
+    "SharingServer": libc.union([
+      "Sharing", "Hooks", "History", "Persistence", "Networking", "NetworkingServer", "StableHash", "GRDB", "Crypto",
+      "Hummingbird", "HTTPTypes", "Logging", "NIOCore", "ServiceLifecycle", "Foundation",
+      // Only in files that the trait PostgreSQL enables.
+      "Dispatch", "CLibPQ",
+    ]),
     // Libraries of their own, which know nothing of dragging, nor of each other.
     "Tables": [],
     "ChordTheory": [],
@@ -100,14 +109,14 @@ enum Layers {
     "TaskBoardModel": ["History"],
     "BoardFiles": ["TaskBoardModel", "Tables", "History", "Foundation"],
     // What the task board's server and its clients say to each other.
-    "BoardSharing": ["Sharing", "TaskBoardModel", "History", "Foundation", "Subprocess", "System", "SystemPackage"],
+    "BoardSharing": [
+      "Sharing", "Hooks", "TaskBoardModel", "History", "Foundation", "Subprocess", "System", "SystemPackage",
+    ],
     // Its server, which no interface knows.
     "BoardServer": [
-      "BoardSharing", "Sharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer",
-      "StableHash",
-      "GRDB", "Crypto", "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "ServiceLifecycle", "Foundation",
-      // Only in files that the trait PostgreSQL enables.
-      "Dispatch", "CLibPQ",
+      "BoardSharing", "Sharing", "SharingServer", "Hooks", "TaskBoardModel", "History", "Persistence", "Networking",
+      "NetworkingServer", "StableHash", "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "NIOCore",
+      "Foundation", "Dispatch",
     ],
     // The other end of it: what a shared board is to one person. No interface either.
     "TaskBoardSharing": ["BoardSharing", "Sharing", "TaskBoardModel", "History", "Networking", "Foundation"],
@@ -118,9 +127,8 @@ enum Layers {
     ],
     "BoardProgram": [
       "TaskBoard", "TaskBoardModel", "BoardFiles", "Tables", "History", "DragDropKit", "TerminalUI", "AppShell",
-      "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing", "Networking", "Persistence", "ArgumentParser",
-      "Foundation",
-      "Dispatch",
+      "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing", "Hooks", "Networking", "Persistence",
+      "ArgumentParser", "Foundation", "Dispatch",
     ],
     "task-board": ["BoardProgram", "BoardServer", "AppHost", "ArgumentParser"],
     // Two small programs, to be read first: the one of the tutorial, and one that shows every rule.

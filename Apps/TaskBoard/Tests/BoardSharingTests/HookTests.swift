@@ -1,4 +1,5 @@
 import Foundation
+import Hooks
 import Testing
 
 @testable import BoardSharing
@@ -16,17 +17,17 @@ import Testing
     return board
   }
 
-  private static func event(_ number: Int) throws -> HookEvent {
+  private static func event(_ number: Int) throws -> BoardEvent {
     let command = KanbanCommand(
       .move([CardID("\(number)")], to: CardPlace(ColumnID("c1"))), at: Moment(rawValue: 60), by: "Ada")
-    return HookEvent(command, on: "garden", try board(), revision: number)
+    return BoardEvent(command, on: "garden", try board(), revision: number)
   }
 
   /// Runs a hook for the events, one after another.
   ///
   /// - Returns: What the hook wrote to the file `out` in its folder, and what was reported.
   private static func run(
-    _ script: String, _ events: [HookEvent], _ change: (inout HookRunner.Limits) -> Void = { _ in }
+    _ script: String, _ events: [BoardEvent], _ change: (inout HookRunner.Limits) -> Void = { _ in }
   ) async throws -> (out: String, reports: [String]) {
     let folder = NSTemporaryDirectory() + "hook-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -39,7 +40,7 @@ import Testing
     limits.time = .seconds(10_000)
     change(&limits)
     let (texts, sink) = AsyncStream.makeStream(of: String.self)
-    let hook = HookRunner(file, limits: limits) { sink.yield($0) }
+    let hook = HookRunner(file, limits: limits, hiding: HookRunner.secrets) { sink.yield($0) }
     #expect(hook.isRunnable)
     for event in events { hook.post(event) }
     hook.finish()
@@ -123,9 +124,9 @@ import Testing
     var board = try Self.board()
     let delete = KanbanCommand(.delete([CardID("2")]), at: Moment(rawValue: 0))
     _ = try delete.perform(on: &board)
-    #expect(HookEvent(delete, on: "garden", board).cards.isEmpty)
+    #expect(BoardEvent(delete, on: "garden", board).cards.isEmpty)
     let ids = (1...200).map { CardID("\($0 % 3 + 1)") }
-    let event = HookEvent(KanbanCommand(.change(ids, [.archived(true)]), at: Moment(rawValue: 0)), on: "garden", board)
-    #expect(event.cards.count <= HookEvent.maximumCards && event.event == "edit")
+    let event = BoardEvent(KanbanCommand(.change(ids, [.archived(true)]), at: Moment(rawValue: 0)), on: "garden", board)
+    #expect(event.cards.count <= BoardEvent.maximumCards && event.event == "edit")
   }
 }

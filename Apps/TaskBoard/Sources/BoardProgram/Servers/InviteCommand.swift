@@ -4,6 +4,7 @@ import ArgumentParser
 import BoardSharing
 import Foundation
 import Networking
+import Sharing
 import TaskBoard
 import TaskBoardModel
 import TerminalUI
@@ -19,7 +20,7 @@ struct InviteCommand: ParsableCommand {
       """)
 
   @Option(help: ArgumentHelp("read, write or admin; each includes those before it.", valueName: "role"))
-  var role = BoardRole.write
+  var role = SharingRole.write
 
   @Option(help: ArgumentHelp("The person who gets it: the author of their changes.", valueName: "name"))
   var name: String?
@@ -65,4 +66,4 @@ struct InviteCommand: ParsableCommand {
   }
 }
 
-extension BoardRole: ExpressibleByArgument {}
+extension SharingRole: ExpressibleByArgument {}

@@ -5,6 +5,7 @@ import BoardSharing
 import Foundation
 import History
 import Networking
+import Sharing
 import TaskBoard
 import TaskBoardModel
 import TaskBoardSharing
@@ -72,8 +73,8 @@ struct Joining {
     do {
       let token = try exchange(for: new, wasTried: known != nil)
       board.token = token.text
-      (board.name, board.expires) = (token.grant?.name, token.grant?.expires)
-      if let id = token.grant?.board { board.board = id }
+      (board.name, board.expires) = (token.grant?.name, token.grant?.expires.map { Moment(rawValue: $0) })
+      if let id = token.grant?.document { board.board = id }
     } catch {
       if error is Refusal { boards.remove(new) }
       throw error
@@ -98,7 +99,7 @@ struct Joining {
         } catch {
           switch error.status {
           case 401:
-            if isUncertain, (try? await fresh.boards()) != nil { return (new.token, nil) }
+            if isUncertain, (try? await fresh.documents()) != nil { return (new.token, nil) }
             // The invitation may be so new that the server does not know it yet.
             if attempt < 4 { break }
             throw Refusal(
@@ -119,7 +120,7 @@ struct Joining {
   private static func waitUntilKnown(_ service: BoardService) async throws(NetworkError) {
     for _ in 0..<50 {
       do throws(NetworkError) {
-        _ = try await service.boards()
+        _ = try await service.documents()
         return
       } catch {
         guard error.status == 401 else { throw error }

@@ -3,6 +3,7 @@
   import Networking
 
   @testable import BoardServer
+  @testable import SharingServer
 
   /// PgBouncer in transaction mode in front of a ``PostgreSQLCluster``.
   ///

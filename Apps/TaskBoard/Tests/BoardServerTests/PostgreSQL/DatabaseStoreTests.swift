@@ -9,6 +9,7 @@
   import Testing
 
   @testable import BoardServer
+  @testable import SharingServer
 
   @Suite(
     .serialized, .timeLimit(.minutes(240)),
@@ -181,7 +182,7 @@
             group.addTask {
               try await lastTokens.add(
                 TokenRow(
-                  hash: TokenHash(of: "at once \(number)"), name: "Ada", role: .read, board: "*",
+                  hash: TokenHash(of: "at once \(number)"), name: "Ada", role: .read, document: "*",
                   created: Date(timeIntervalSince1970: 5)))
             }
           }

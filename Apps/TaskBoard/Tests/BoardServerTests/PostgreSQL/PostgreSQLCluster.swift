@@ -3,6 +3,7 @@
   import Networking
 
   @testable import BoardServer
+  @testable import SharingServer
 
   /// A PostgreSQL server of a test's own, on a socket in a temporary directory.
   ///
