@@ -37,7 +37,7 @@ import Testing
     for (game, name, card) in [(bins, CollectionID.bin("Africa"), "KE"), (timeline, .answer, "CN")] {
       var player = game
       let home = player.cell(of: player.place(of: card)!)
-      player.carry(from: home, to: player.cell(of: .pane(name)))
+      player.carry(from: home, to: player.cell(of: .board(.pane(name))))
       player.wait(.milliseconds(400))
       #expect(player.lines.contains { $0.contains("━━━━") }, "\(player.lines)")
       #expect(player.lines.contains { $0.contains("Lands here") }, "\(player.lines)")

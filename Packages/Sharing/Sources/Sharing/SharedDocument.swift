@@ -66,7 +66,7 @@ public protocol SharedCommand: Command, Codable {
 
 /// The smallest change to a shared document.
 public protocol SharedEdit: Hashable, Sendable, Codable {
-  associatedtype Subject: Hashable, Sendable
+  associatedtype Subject: Hashable, Sendable, Codable
 
   /// What it changes: the smallest thing, and those that contain it.
   var subjects: [Subject] { get }

@@ -33,7 +33,7 @@ public struct SharingLaws<Document: SharedDocument>: Sendable {
   }
 
   /// After any delays, losses, cuts and crashes, all have the server's document, each command is performed or refused
-  /// once, and an undo takes back nothing of others.
+  /// once, an undo takes back nothing of others, and a program that is started again can undo what it could before.
   ///
   /// - Parameter check: Another law of a world in which nothing is under way; throws if it is broken.
   /// - Throws: `SeedFailure` with a ``SharingFailure``, or with the error of `check`.
@@ -56,7 +56,11 @@ public struct SharingLaws<Document: SharedDocument>: Sendable {
         tally.refusals += client.refused
         tally.crashes += client.crashes
       }
+      let steps = world.clients.map(\.session.confirmedSteps)
       world.crash()
+      for (client, before) in zip(world.clients, steps) where client.session.confirmedSteps != before {
+        throw SharingFailure("\(client.name) cannot undo the same after another start")
+      }
       world.settle()
       try expectAgreement(in: world)
     }

@@ -128,7 +128,7 @@ enum LetterEdit: SharedEdit {
   case write(String, String)
   case count(from: Int, to: Int)
 
-  enum Subject: Hashable, Sendable {
+  enum Subject: Hashable, Sendable, Codable {
     case letter(String), existence(String), place(String), text(String)
   }
 

@@ -1,8 +1,9 @@
 import History
 import SeededRandom
-import Sharing
 import SharingTestKit
 import Testing
+
+@testable import Sharing
 
 /// One small document with everything around it.
 @Suite struct LettersTests {
@@ -66,6 +67,48 @@ import Testing
     }
     try session.perform(session.undo(at: 10, by: "Ada"))
     #expect(session.document.text == "ay")
+  }
+
+  @Test func `one's own steps can be undone after another start, but not what others have changed since`() throws {
+    var state = ShareState(SharedSnapshot(id: DocumentID<Letters>("row"), revision: 0, document: Letters("ab")))
+    func confirm(_ revision: Int, _ edit: LetterEdit, by author: String, as kind: OwnKind?) {
+      var command = LetterCommand(takingBack: [edit])
+      command.sign(at: revision, by: author)
+      let key = "\(author)-\(revision)"
+      if let kind { state.apply(.submitted(Submission(key: key, command: command, kind: kind))) }
+      state.apply(.confirmed(Confirmed(revision: revision, key: key, command: command)))
+    }
+    confirm(1, .write("1", "x"), by: "Ada", as: .action)
+    // Its predecessor comes later.
+    confirm(3, .write("2", "x"), by: "Ada", as: .action)
+    confirm(2, .write("2", "q"), by: "Bob", as: nil)
+    confirm(4, .write("1", "y"), by: "Bob", as: nil)
+    let kept = try #require(
+      SharedText<Letters>.message(try SharedText<Letters>.text(of: state), as: ShareState<Letters>.self))
+    var session = SharedSession(kept, identity: ShareIdentity(client: "another", name: "Ada"))
+    #expect(session.document.text == "yx" && session.revision == 4)
+    try session.perform(session.undo(at: 10, by: "Ada"))
+    #expect(session.document.text == "yq")
+    #expect(
+      throws: Refusal(
+        "\"Change letters\" cannot be taken back: Bob has changed it since.",
+        remedy: "Press u again for the step before.")
+    ) {
+      try session.undo(at: 10, by: "Ada")
+    }
+  }
+
+  @Test func `what is kept for undo is bounded`() throws {
+    var steps = OwnSteps<Letters>()
+    func note(_ edit: LetterEdit, as kind: OwnKind?, _ count: Int) {
+      let command = LetterCommand(takingBack: [edit])
+      steps.note(command, key: "\(count)", kind: kind, inverse: command)
+    }
+    for count in 0..<1_000 { note(.write("1", "x"), as: .action, count) }
+    #expect(200..<400 ~= steps.done.count && steps.done.last?.key == "999")
+    for count in 0..<50_000 { note(.write("\(count)", "x"), as: nil, count) }
+    #expect(steps.done.count < 200)
+    #expect(try SharedText<Letters>.text(of: steps).utf8.count < 3_000_000)
   }
 
   @Test func `what is called after the document is named as its kind says`() throws {

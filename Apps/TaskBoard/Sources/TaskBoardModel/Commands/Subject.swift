@@ -1,5 +1,5 @@
 /// The smallest thing that an edit changes. Changes to different subjects do not conflict.
-public enum Subject: Hashable, Sendable {
+public enum Subject: Hashable, Sendable, Codable {
   /// Whether the thing is there at all.
   case thing(Thing)
   case place(Thing)
@@ -12,7 +12,7 @@ public enum Subject: Hashable, Sendable {
   }
 }
 
-public enum Thing: Hashable, Sendable {
+public enum Thing: Hashable, Sendable, Codable {
   case board
   case column(ColumnID)
   case card(CardID)
@@ -41,7 +41,7 @@ extension KanbanEdit {
 }
 
 /// A subject, or all subjects of a thing together.
-public enum Extent: Hashable, Sendable {
+public enum Extent: Hashable, Sendable, Codable {
   case subject(Subject)
   case thing(Thing)
 }

@@ -96,18 +96,6 @@ import Testing
     }
   }
 
-  @Test func `saved state from before there were epochs is read and continued`() throws {
-    let old =
-      #"{"confirmed":{"board":{"board":{"cards":{},"columns":[],"title":"Old"},"format":"task-board","version":1},"#
-      + #""id":"garden","revision":3},"names":{"1xa":"1"},"unsent":[]}"#
-    var state: ShareState<Kanban> = try #require(MessageText.message(old))
-    #expect(state.confirmed.mark == HistoryMark(revision: 3))
-    let action = KanbanAction.changeBoard(.title("New"))
-    state.apply(
-      .confirmed(ConfirmedCommand(revision: 4, key: "k", command: KanbanCommand(action, at: Moment(rawValue: 0)))))
-    #expect(state.confirmed.mark == HistoryMark(revision: 4, key: "k"))
-  }
-
   @Test func `a command keeps its meaning, or means nothing`() {
     var old = Kanban.start
     for (id, title) in [("5", "Kept"), ("6", "Lost"), ("7", "Gone")] {

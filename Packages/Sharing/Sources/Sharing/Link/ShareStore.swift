@@ -27,7 +27,7 @@ public actor ShareStore<Document: SharedDocument> {
     at path: String, initial: () throws -> SharedSnapshot<Document>,
     trouble: @escaping @Sendable (String) -> Void = { _ in }
   ) throws {
-    let document = try DocumentStore.open(at: path, kind: Self.kind, version: 2, keeping: 1) {
+    let document = try DocumentStore.open(at: path, kind: Self.kind, version: 3, keeping: 1) {
       try SharedText<Document>.text(of: ShareState(try initial()))
     }
     do {

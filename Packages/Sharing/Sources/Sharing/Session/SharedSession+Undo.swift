@@ -2,11 +2,12 @@ public import History
 
 /// Undo and redo of the user's own steps, whatever others did in between.
 extension SharedSession {
-  private var latest: SharedModel<Document>.Step? { replica.visible.done.last { !givenUp.contains($0.key) } }
+  private var steps: OwnSteps<Document> { replica.visible.steps }
+  private var latest: OwnSteps<Document>.Step? { steps.done.last { !givenUp.contains($0.key) } }
 
   /// The title of the step that undo would take back.
   public var undoTitle: String? { latest?.command.title }
-  public var redoTitle: String? { replica.visible.undone.last?.command.title }
+  public var redoTitle: String? { steps.undone.last?.command.title }
 
   /// The command that undoes the user's latest step, as far as nobody else has changed the same things since. It must
   /// be performed next.
@@ -17,10 +18,10 @@ extension SharedSession {
     guard let step = latest else {
       throw Refusal("There is nothing of yours to undo.", remedy: "Others can undo their own changes.")
     }
-    let model = replica.visible
-    let touches = step.inverse.compactMap { model.touch(of: $0, since: step) }
+    let steps = steps
+    let touches = step.inverse.compactMap { steps.touch(of: $0, since: step) }
     var command = Document.Command(
-      takingBack: step.inverse.filter { $0.condition != nil && model.touch(of: $0, since: step) == nil })
+      takingBack: step.inverse.filter { $0.condition != nil && steps.touch(of: $0, since: step) == nil })
     command.sign(at: seconds, by: author)
     do throws(Refusal) {
       var document = document
@@ -39,7 +40,7 @@ extension SharedSession {
 
   /// The command that redoes the step that was undone last. It must be performed next.
   public mutating func redo(at seconds: Int, by author: String?) throws(Refusal) -> Document.Command {
-    guard let step = replica.visible.undone.last else { throw Refusal("There is nothing of yours to do again.") }
+    guard let step = steps.undone.last else { throw Refusal("There is nothing of yours to do again.") }
     // Things that were removed return under new ids.
     var command = step.command.renamed(document.newIDs(for: step.command, tag: tag))
     command.sign(at: seconds, by: author)

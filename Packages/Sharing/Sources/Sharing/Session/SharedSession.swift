@@ -40,7 +40,9 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
     self.identity = identity
     id = state.confirmed.id
     replica = Replica(
-      confirmed: SharedModel(state.confirmed.document, names: state.names), revision: state.confirmed.revision)
+      confirmed: SharedModel(state.confirmed.document, names: state.names, steps: state.steps),
+      revision: state.confirmed.revision)
+    kinds = state.earlyKinds
     for submission in state.unsent {
       guard let key = IdempotencyKey(submission.key) else { continue }
       waiting[submission.key] = submission
@@ -57,6 +59,8 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
   package var pending: [(key: String, command: Document.Command)] {
     replica.pending.map { ($0.key.text, $0.command.command.renamed(names)) }
   }
+  /// What the server has confirmed of the steps that undo knows.
+  package var confirmedSteps: OwnSteps<Document> { replica.confirmed.steps }
   /// The number of commands without an answer.
   public var unsent: Int { waiting.count }
 
