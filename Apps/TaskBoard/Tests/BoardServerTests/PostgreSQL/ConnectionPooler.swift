@@ -50,7 +50,7 @@
 
     /// The address of a new database, through the pooler.
     func emptyAddress(_ name: String) async throws -> DatabaseAddress {
-      let database = BoardDatabase(try cluster.address())
+      let database = DocumentDatabase(try cluster.address())
       _ = try await database.run([SQLStatement("CREATE DATABASE \(name)")])
       await database.close()
       return try DatabaseAddress("host=\(cluster.directory) port=6432 user=app dbname=\(name)")

@@ -104,7 +104,7 @@
 
     /// An address at which there are no tables yet.
     func emptyAddress(_ schema: String) async throws -> DatabaseAddress {
-      let database = BoardDatabase(try address())
+      let database = DocumentDatabase(try address())
       _ = try await database.run([SQLStatement("CREATE SCHEMA \(schema)")])
       await database.close()
       return try DatabaseAddress("\(text) options=-csearch_path=\(schema)")

@@ -45,3 +45,7 @@ extension SharingServer.CommandGroup<Kanban> {
     try perform(submission, by: author, on: &board, after: log, at: time.rawValue)
   }
 }
+
+#if PostgreSQL
+  typealias DatabaseStore = SharingServer.DatabaseStore<Kanban>
+#endif

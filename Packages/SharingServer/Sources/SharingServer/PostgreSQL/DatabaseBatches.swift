@@ -58,7 +58,7 @@ import Sharing
 
   /// Entries to be appended to a document.
   struct DatabaseAppend: Sendable {
-    var document: DocumentID<Document>
+    var document: String
     var entries: [String]
     /// The newest revision that the server knows, and its history.
     var mark: HistoryMark
@@ -75,7 +75,7 @@ import Sharing
     /// may also see nothing of what an append at the same moment has done, for which the update has waited.
     private var statement: SQLStatement {
       var statement = SQLStatement(
-        "", document.rawValue, mark.epoch, "\(mark.revision)", "\(mark.revision + entries.count)")
+        "", document, mark.epoch, "\(mark.revision)", "\(mark.revision + entries.count)")
       // Each number of entries is a statement of its own; larger numbers are rare.
       statement.isFrequent = entries.count <= 4
       var rows: [String] = []
@@ -109,7 +109,7 @@ import Sharing
 
     /// Appends to several documents in one transaction.
     ///
-    static func run(_ appends: [DatabaseAppend], in database: Database) async throws -> [Outcome] {
+    static func run(_ appends: [DatabaseAppend], in database: DocumentDatabase) async throws -> [Outcome] {
       // All servers lock the rows of documents in the same order, so that none waits for another that waits for it.
       let order = appends.indices.sorted { appends[$0].document < appends[$1].document }
       let statements = order.map { appends[$0].statement }

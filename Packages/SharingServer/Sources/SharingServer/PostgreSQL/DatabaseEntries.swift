@@ -4,13 +4,13 @@ import Sharing
 
   /// The rows of a document's entries.
   struct DatabaseEntries {
-    let document: DocumentID<Document>
-    let database: Database
+    let document: String
+    let database: DocumentDatabase
 
     /// Inserts entries as the revisions after one. They do not count until the row of the document says so.
     func insert(_ entries: [String], after revision: Int) async throws {
       for start in stride(from: 0, to: entries.count, by: 500) {
-        var insert = SQLStatement("", document.rawValue)
+        var insert = SQLStatement("", document)
         let rows = entries[start..<min(start + 500, entries.count)].enumerated().map { index, entry in
           insert.parameters += ["\(revision + start + index + 1)", entry]
           return "($1, $\(insert.parameters.count - 1), $\(insert.parameters.count))"
@@ -25,7 +25,7 @@ import Sharing
       _ = try await database.read([
         SQLStatement(
           "DELETE FROM document_entry WHERE document = $1 AND NOT EXISTS"
-            + " (SELECT 1 FROM document b WHERE b.id = $1 AND b.revision >= document_entry.revision)", document.rawValue
+            + " (SELECT 1 FROM document b WHERE b.id = $1 AND b.revision >= document_entry.revision)", document
         )
       ])
     }
@@ -33,27 +33,27 @@ import Sharing
     /// Deletes a thousand at a time, because some databases allow no large transactions.
     func delete(before first: Int) async throws {
       let oldest = SQLStatement(
-        "SELECT min(revision) FROM document_entry WHERE document = $1 AND revision < $2", document.rawValue, "\(first)")
+        "SELECT min(revision) FROM document_entry WHERE document = $1 AND revision < $2", document, "\(first)")
       while let start = try await database.read([oldest])[0].rows.first?[0].flatMap({ Int($0) }) {
         let end = min(first, start + 1000)
         _ = try await database.run([
-          SQLStatement("DELETE FROM document_entry WHERE document = $1 AND revision < $2", document.rawValue, "\(end)")
+          SQLStatement("DELETE FROM document_entry WHERE document = $1 AND revision < $2", document, "\(end)")
         ])
       }
     }
   }
 
   extension DatabaseStore {
-    func replace(_ id: DocumentID<Document>, with log: StoredLog, origin: DocumentOrigin?) async throws {
+    package func replace(_ id: DocumentID<Document>, with log: StoredLog, origin: DocumentOrigin?) async throws {
       let select = SQLStatement("SELECT revision, epoch FROM document WHERE id = $1", id.rawValue)
       guard let row = try await database.read([select])[0].rows.first, let head = row[0].flatMap({ Int($0) }) else {
         return try await add(log, as: id, origin: origin)
       }
-      let entries = DatabaseEntries(document: id, database: database)
+      let entries = DatabaseEntries(document: id.rawValue, database: database)
       try await entries.deleteRemains()
       // Behind everything that servers append until the row of the document is changed.
       let shift = head + StoredLog.kept - log.start
-      let snapshot = DatabaseSnapshot(document: id, after: log.after + shift, tag: StoredLog.newEpoch())
+      let snapshot = DatabaseSnapshot(document: id.rawValue, after: log.after + shift, tag: StoredLog.newEpoch())
       try await snapshot.insert(log.snapshot, in: database)
       try await entries.insert(log.entries, after: log.start + shift)
       let update = SQLStatement(

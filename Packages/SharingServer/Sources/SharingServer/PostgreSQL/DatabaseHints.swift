@@ -9,14 +9,14 @@
   /// that lends connections for one transaction, carries no hints; then servers only poll.
   ///
   /// An actor, because all documents tell through it.
-  actor DatabaseHints {
-    private static let channel = "document_hint"
+  actor DatabaseHints<Document: ServedDocument> {
+    private static var channel: String { "document_hint" }
     /// How long hints are collected after some were sent.
-    private static let interval = Duration.milliseconds(20)
+    private static var interval: Duration { .milliseconds(20) }
 
     private let address: DatabaseAddress
     private let timeout: Duration
-    private let database: Database
+    private let database: DocumentDatabase
     private let sender = StoredLog.newEpoch()
     private var waiting = StoreHint<Document>()
     private var isTelling = false
@@ -24,7 +24,7 @@
 
     init(_ address: DatabaseAddress, timeout: Duration) {
       (self.address, self.timeout) = (address, timeout)
-      database = Database(address, timeout: timeout)
+      database = DocumentDatabase(address, timeout: timeout)
     }
 
     func tell(_ hint: StoreHint<Document>) {

@@ -9,12 +9,12 @@ import Sharing
   ///
   /// The row of the document has the newest revision. An append updates it only if it is still the one that the server
   /// knows, and inserts the entries in the same statement; that is all that keeps servers apart.
-  struct DatabaseLog: DocumentLog {
+  struct DatabaseLog<Document: ServedDocument>: DocumentLog {
     private let id: DocumentID<Document>
-    private let store: DatabaseStore
+    private let store: DatabaseStore<Document>
     private let rivalry = Rivalry()
 
-    init(_ id: DocumentID<Document>, in store: DatabaseStore) {
+    init(_ id: DocumentID<Document>, in store: DatabaseStore<Document>) {
       (self.id, self.store) = (id, store)
     }
 
@@ -34,7 +34,7 @@ import Sharing
     private func compareAndAppend(_ entries: [String], after mark: HistoryMark) async throws -> Appending {
       try await Retries.run {
         do {
-          let append = DatabaseAppend(document: id, entries: entries, mark: mark, returnsMissed: rivalry.isLikely)
+          let append = DatabaseAppend(document: id.rawValue, entries: entries, mark: mark, returnsMissed: rivalry.isLikely)
           switch try await store.appends.run(append) {
           case .appended:
             rivalry.wasFirst()
@@ -96,7 +96,7 @@ import Sharing
     // MARK: Snapshots
 
     func addSnapshot(_ json: ByteBuffer, after mark: HistoryMark, keeping kept: Int) async throws {
-      let snapshot = DatabaseSnapshot(document: id, after: mark.revision, tag: StoredLog.newEpoch())
+      let snapshot = DatabaseSnapshot(document: id.rawValue, after: mark.revision, tag: StoredLog.newEpoch())
       try await snapshot.insert(String(buffer: json), in: store.database)
       let first = max(1, mark.revision - max(1, kept) + 1)
       // From here on it counts, unless there is a newer one.
@@ -108,7 +108,7 @@ import Sharing
         return try await snapshot.delete(in: store.database)
       }
       try await snapshot.deleteOlder(in: store.database)
-      try await DatabaseEntries(document: id, database: store.database).delete(before: first)
+      try await DatabaseEntries(document: id.rawValue, database: store.database).delete(before: first)
     }
 
     // MARK: Refusals
@@ -163,12 +163,12 @@ import Sharing
   struct DatabaseSnapshot {
     private static let partBytes = 512 << 10
 
-    let document: DocumentID<Document>
+    let document: String
     let after: Int
     /// A random name, because several servers may write a snapshot of the same revision.
     let tag: String
 
-    func insert(_ text: String, in database: Database) async throws {
+    func insert(_ text: String, in database: DocumentDatabase) async throws {
       var rest = text[...]
       var part = 0
       while !rest.isEmpty {
@@ -179,7 +179,7 @@ import Sharing
         _ = try await database.run([
           SQLStatement(
             "INSERT INTO document_snapshot (document, after, tag, part, body) VALUES ($1, $2, $3, $4, $5)",
-            document.rawValue,
+            document,
             "\(after)", tag, "\(part)", String(rest[..<end]))
         ])
         rest = rest[end...]
@@ -187,21 +187,21 @@ import Sharing
       }
     }
 
-    func delete(in database: Database) async throws {
+    func delete(in database: DocumentDatabase) async throws {
       _ = try await database.run([
         SQLStatement(
-          "DELETE FROM document_snapshot WHERE document = $1 AND after = $2 AND tag = $3", document.rawValue,
+          "DELETE FROM document_snapshot WHERE document = $1 AND after = $2 AND tag = $3", document,
           "\(after)", tag)
       ])
     }
 
     /// Deletes all snapshots that this one replaces. Others that are being written have a higher number, or are of no
     /// use any more.
-    func deleteOlder(in database: Database) async throws {
+    func deleteOlder(in database: DocumentDatabase) async throws {
       _ = try await database.run([
         SQLStatement(
           "DELETE FROM document_snapshot WHERE document = $1 AND (after < $2 OR after = $2 AND tag <> $3)",
-          document.rawValue,
+          document,
           "\(after)", tag)
       ])
     }

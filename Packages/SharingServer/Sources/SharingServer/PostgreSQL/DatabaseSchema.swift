@@ -2,7 +2,11 @@
   /// The tables of a store. They need no sequences, triggers, foreign keys or extensions, because not every database
   /// that speaks the protocol has them.
   enum DatabaseSchema {
-    static let format = 1
+    /// The version of the tables.
+    static let version = 1
+
+    /// What a database says that this program may use: the kind of its documents, and the version of its tables.
+    static func format(of kind: String) -> String { "\(kind)-\(version)" }
 
     private static let tables = [
       "CREATE TABLE IF NOT EXISTS document_about (key text PRIMARY KEY, value text NOT NULL)",
@@ -35,18 +39,19 @@
 
     /// Makes the tables, unless they are there.
     ///
-    /// - Throws: ``DatabaseError/otherFormat(found:)`` if another version made them.
-    static func prepare(_ database: Database) async throws {
+    /// - Throws: ``DatabaseError/otherFormat(found:needed:)`` if another version made them.
+    static func prepare(_ database: DocumentDatabase, for kind: String) async throws {
+      let format = format(of: kind)
       for attempt in 1... {
         do {
           if let found = try await foundFormat(database) {
-            guard found == "\(format)" else { throw DatabaseError.otherFormat(found: found) }
+            guard found == format else { throw DatabaseError.otherFormat(found: found, needed: format) }
             return
           }
           // Each is a transaction of its own, because some databases allow no more.
           for table in tables { _ = try await database.run([SQLStatement(table)]) }
           _ = try await database.run([
-            SQLStatement("INSERT INTO document_about (key, value) VALUES ('format', $1)", "\(format)")
+            SQLStatement("INSERT INTO document_about (key, value) VALUES ('format', $1)", format)
           ])
         } catch let error as DatabaseError {
           // Another server is making them.
@@ -57,7 +62,7 @@
     }
 
     /// The format of the tables; `nil` if there are none yet.
-    private static func foundFormat(_ database: Database) async throws -> String? {
+    private static func foundFormat(_ database: DocumentDatabase) async throws -> String? {
       do {
         let select = SQLStatement("SELECT value FROM document_about WHERE key = 'format'")
         return try await database.read([select])[0].rows.first?.first ?? nil

@@ -3,29 +3,29 @@
   import Foundation
 
   /// Documents in a PostgreSQL database, which several servers may share.
-  package struct DatabaseStore: SharingStore<Document> {
-    package let database: Database
-    package let appends: DatabaseBatches<DatabaseAppend, DatabaseAppend.Outcome>
+  package struct DatabaseStore<Document: ServedDocument>: SharingStore {
+    let database: DocumentDatabase
+    let appends: DatabaseBatches<DatabaseAppend, DatabaseAppend.Outcome>
     /// Statements that change nothing.
-    package let reads: DatabaseBatches<SQLStatement, SQLResult>
+    let reads: DatabaseBatches<SQLStatement, SQLResult>
     /// The way to other servers besides the tables; `nil` if they are to find out by themselves.
-    package let others: DatabaseHints?
+    let others: DatabaseHints<Document>?
 
     package var isShared: Bool { true }
 
     /// Connects, and makes the tables if there are none.
     ///
-    /// - Parameter conflicts: See ``Database/init(_:timeout:conflicts:)``.
+    /// - Parameter conflicts: See ``DocumentDatabase/init(_:timeout:conflicts:)``.
     package init(
       _ address: DatabaseAddress, hints: StoreHinting = .notify, timeout: Duration = .seconds(10),
       conflicts: (@Sendable () -> Bool)? = nil
     ) async throws {
-      let database = Database(address, timeout: timeout, conflicts: conflicts)
+      let database = DocumentDatabase(address, timeout: timeout, conflicts: conflicts)
       self.database = database
       appends = DatabaseBatches { try await DatabaseAppend.run($0, in: database) }
       reads = DatabaseBatches { try await database.read($0) }
-      others = hints == .notify ? DatabaseHints(address, timeout: timeout) : nil
-      do { try await DatabaseSchema.prepare(database) } catch {
+      others = hints == .notify ? DatabaseHints<Document>(address, timeout: timeout) : nil
+      do { try await DatabaseSchema.prepare(database, for: Document.kind.format) } catch {
         await database.close()
         throw error
       }
@@ -49,9 +49,9 @@
     package func make(_ new: NewStoredDocument<Document>) async throws -> MadeDocument<Document> {
       if let existing = try await existing(new) { return .existed(existing) }
       let epoch = StoredLog.newEpoch()
-      let snapshot = DatabaseSnapshot(document: new.id, after: 0, tag: StoredLog.newEpoch())
+      let snapshot = DatabaseSnapshot(document: new.id.rawValue, after: 0, tag: StoredLog.newEpoch())
       try await snapshot.insert(new.text, in: database)
-      try await DatabaseEntries(document: new.id, database: database).deleteRemains()
+      try await DatabaseEntries(document: new.id.rawValue, database: database).deleteRemains()
       let log = StoredLog(name: "", epoch: epoch, snapshot: "", after: 0, start: 0, entries: [])
       do {
         try await insert(log, as: new.id, snapshot.tag, new.origin)
@@ -68,8 +68,8 @@
     }
 
     package func add(_ log: StoredLog, as id: DocumentID<Document>, origin: DocumentOrigin?) async throws {
-      let snapshot = DatabaseSnapshot(document: id, after: log.after, tag: StoredLog.newEpoch())
-      let entries = DatabaseEntries(document: id, database: database)
+      let snapshot = DatabaseSnapshot(document: id.rawValue, after: log.after, tag: StoredLog.newEpoch())
+      let entries = DatabaseEntries(document: id.rawValue, database: database)
       try await snapshot.insert(log.snapshot, in: database)
       try await entries.deleteRemains()
       try await entries.insert(log.entries, after: log.start)

@@ -4,9 +4,9 @@
 
   /// The tokens in a database, for all servers that share it: only their hashes, as in files.
   struct DatabaseTokens: TokenList {
-    private let database: Database
+    private let database: DocumentDatabase
 
-    init(in database: Database) {
+    init(in database: DocumentDatabase) {
       self.database = database
     }
 

@@ -4,7 +4,7 @@
   /// A PostgreSQL database, or one that speaks its protocol, with a few connections that are made when they are needed.
   ///
   /// An actor, because documents share the connections.
-  actor Database {
+  actor DocumentDatabase {
     static let maximumConnections = 8
 
     private let address: DatabaseAddress
@@ -139,7 +139,7 @@
     /// The database refused a statement; its transaction has no effect.
     case refused(state: String, message: String)
     /// Another version of the program made the tables.
-    case otherFormat(found: String)
+    case otherFormat(found: String, needed: String)
     /// The rows do not fit together.
     case damaged(String)
 
@@ -164,9 +164,9 @@
       case .unreachable(let reason): "The database cannot be reached: \(reason). Check the address and whether it runs."
       case .lost(let reason): "The connection to the database was lost: \(reason)."
       case .refused(let state, let message): "The database refused a statement: \(message) (SQLSTATE \(state))."
-      case .otherFormat(let found):
-        "The database was set up by another version of this program (its format is \(found), this program's is"
-          + " \(DatabaseSchema.format)). Nothing was changed; use the version that set it up."
+      case .otherFormat(let found, let needed):
+        "The database was set up by another version of this program, or for other documents (its format is \(found),"
+          + " this program's is \(needed)). Nothing was changed; use the program that set it up."
       case .damaged(let what): "The database is damaged: \(what). Nothing was changed; restore it from a backup."
       }
     }
