@@ -9,7 +9,7 @@ struct SceneIndexTests {
   private static let seeds = Laws.seeds(16, long: 400)
   private static let steps = Laws.areLong ? 3_000 : 400
 
-  /// A scene large enough for lists, trees and what lies beside them: many siblings, in the root or inside of one.
+  /// A scene large enough for lists, cells and what lies beside them: many siblings, in the root or inside of one.
   private func scene(_ random: inout SplitMix64, form: IndexForm = .automatic) -> Scene<Int> {
     var scene: Scene<Int> = random.bool(probability: 0.2) ? .unindexed : Scene()
     scene.tree.index.form = form

@@ -1,4 +1,4 @@
-/// The boxes of the few siblings that moved last, beside a tree: in one grid of 256 by 256 cells, four bytes each, sixteen
+/// The boxes of the few siblings that moved last, beside the cells: in one grid of 256 by 256 cells, four bytes each, sixteen
 /// to a cache line. A search compares all of them, 32 at a time, and asks the ``HitCache`` about those whose box contains
 /// the point.
 ///
@@ -30,7 +30,7 @@ struct ByteList: Sendable {
   /// Puts a region into a place.
   ///
   /// - Returns: the slot that had the place; -1 if it was free.
-  mutating func replace(at place: Int, with entry: BVHEntry, _ cache: inout HitCache) -> Int32 {
+  mutating func replace(at place: Int, with entry: IndexEntry, _ cache: inout HitCache) -> Int32 {
     while slots.count <= place { addChunks() }
     let old = slots[place]
     if old < 0 { count += 1 }

@@ -1,0 +1,143 @@
+/// A grid over a part of the plane. A coordinate within one of its cells is a byte.
+///
+/// A point or a box outside the grid counts as in its outermost cells. No box is missed however the grid was chosen,
+/// because neither the cell of a point nor its byte in that cell ever decreases if a coordinate grows.
+struct CellGrid: BitwiseCopyable, Sendable {
+  private let origin, density, end: SIMD2<Double>
+  private let columnCount, rowCount: Int
+  /// The number of the first cell, among those of all grids of an index. The others follow row by row.
+  private let firstCell: Int
+  /// The part of the plane that the grid was made for.
+  let extent: Bounds
+  /// `nil` for upright coordinates.
+  let direction: Direction?
+  /// The number of the next coarser grid for boxes of the same kind; 0 if there is none.
+  var coarser: Int32 = 0
+  /// The number of regions in the grid.
+  var count = 0
+  /// No order in the grid is above this one.
+  var last = Int32.min
+  /// A box around all that were put into the grid.
+  var reach = Bounds.empty
+
+  /// A cell is this many times as wide and as high as most boxes...
+  private static let cellScale: Float = 4
+  /// ... unless that would leave fewer boxes for each cell than fit into a block.
+  private static let boxesPerCell = 12
+
+  /// The numbers of its cells.
+  var cells: Range<Int> { firstCell..<firstCell + columnCount * rowCount }
+
+  /// A grid of a single cell.
+  init(cell: Int) {
+    self.init(sample: [], count: 0, firstCell: cell)
+  }
+
+  /// - Parameters:
+  ///   - sample: some of the boxes, in the coordinates of the direction.
+  ///   - count: the number of all boxes.
+  init(sample: [Bounds], count: Int, firstCell: Int, direction: Direction? = nil) {
+    /// The extent of most boxes along an axis, and the size that half of them have at most.
+    func axis(_ low: (SIMD4<Float>) -> Float, _ high: (SIMD4<Float>) -> Float) -> (low: Float, high: Float, size: Float)
+    {
+      if sample.isEmpty { return (0, 1, 1) }
+      let lows = sample.map { low($0.bounded) }.sorted()
+      let highs = sample.map { high($0.bounded) }.sorted()
+      let size = sample.map { high($0.bounded) - low($0.bounded) }.sorted()[sample.count / 2]
+      // A few boxes that are far away do not decide how wide the cells are.
+      let few = sample.count / 64
+      let (first, last) = (lows[few], highs[highs.count - 1 - few])
+      let room = (last - first) / 16
+      return (max(lows[0], first - room), min(highs[highs.count - 1], last + room), size)
+    }
+    let (x, y) = (axis({ $0.x }, { -$0.z }), axis({ $0.y }, { -$0.w }))
+    func most(_ part: Float) -> Float { max(1, min(part / Self.cellScale, 1e6)) }
+    var (across, down) = (most((x.high - x.low) / max(x.size, 1e-30)), most((y.high - y.low) / max(y.size, 1e-30)))
+    let shrink = across * down * Float(Self.boxesPerCell) / Float(max(1, count))
+    if shrink > 1 {
+      // A row of boxes needs no columns, and the other way round.
+      let root = shrink.squareRoot()
+      if across < root {
+        (across, down) = (1, max(1, across * down / shrink))
+      } else if down < root {
+        (across, down) = (max(1, across * down / shrink), 1)
+      } else {
+        (across, down) = (across / root, down / root)
+      }
+    }
+    let inner = SIMD2(Double(Int(across)), Double(Int(down)))
+    let extents = SIMD2(max(Double(x.high - x.low), 1e-30), max(Double(y.high - y.low), 1e-30))
+    // The boxes outside have cells of their own around the others, so that a point there is not compared with all.
+    let ring: Double = sample.isEmpty ? 0 : 1
+    // Boxes that end where the grid does are not outside.
+    density = inner / (extents * (1 + 0x1p-20))
+    origin = SIMD2(Double(x.low), Double(y.low)) - SIMD2(repeating: ring) / density
+    let counts = inner + 2 * ring
+    (columnCount, rowCount) = (Int(counts.x), Int(counts.y))
+    end = counts - 0x1p-20
+    extent = Bounds(edges: SIMD4(x.low, y.low, -x.high, -y.high))
+    self.firstCell = firstCell
+    self.direction = direction
+  }
+
+  // MARK: Points
+
+  @inline(__always) private func place(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    var place = (point - origin) * density
+    place.replace(with: 0, where: place .< 0)
+    place.replace(with: end, where: place .> end)
+    return place
+  }
+
+  /// The byte of a place in one of the cells that it is in: from 1 to 252.
+  @inline(__always) private static func byte(_ place: Double, _ cell: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: Int((place - Double(cell)) * 252)) &+ 1
+  }
+
+  /// The cell of a point, and the point as it is compared with the boxes there.
+  @inline(__always) func spot(of point: Point) -> (cell: Int, spot: BoxChunk.Cell) {
+    let place = place(SIMD2(point.x, point.y))
+    let (column, row) = (Int(place.x), Int(place.y))
+    return (
+      firstCell &+ row &* columnCount &+ column,
+      BoxChunk.Cell(x: Self.byte(place.x, column), y: Self.byte(place.y, row))
+    )
+  }
+
+  // MARK: Boxes
+
+  /// What a box covers of a grid.
+  struct Span: Equatable {
+    fileprivate let low, high: SIMD2<Double>
+    fileprivate let columns, rows: ClosedRange<Int>
+
+    /// The number of cells.
+    @inline(__always) var count: Int { columns.count &* rows.count }
+
+    @inline(__always) static func == (one: Span, other: Span) -> Bool {
+      one.columns == other.columns && one.rows == other.rows
+    }
+  }
+
+  @inline(__always) func span(of bounds: Bounds) -> Span {
+    let edges = bounds.edges
+    let low = place(SIMD2(Double(edges.x), Double(edges.y)))
+    let high = place(SIMD2(Double(-edges.z), Double(-edges.w)))
+    return Span(low: low, high: high, columns: Int(low.x)...Int(high.x), rows: Int(low.y)...Int(high.y))
+  }
+
+  /// Calls `body` with the number of each cell, and with the box as far as it is in that cell.
+  @inline(__always) func forEachCell(of span: Span, _ body: (Int, CellBox) -> Void) {
+    for row in span.rows {
+      // What continues beyond a cell has every byte of it in its inside.
+      let minY = row > span.rows.lowerBound ? 0 : Self.byte(span.low.y, row)
+      let lastY = row < span.rows.upperBound ? 255 : Self.byte(span.high.y, row)
+      for column in span.columns {
+        let minX = column > span.columns.lowerBound ? 0 : Self.byte(span.low.x, column)
+        let lastX = column < span.columns.upperBound ? 255 : Self.byte(span.high.x, column)
+        body(
+          firstCell &+ row &* columnCount &+ column, CellBox(minX: minX, minY: minY, lastX: lastX, lastY: lastY))
+      }
+    }
+  }
+}
