@@ -76,7 +76,7 @@ struct SceneIndex: Sendable {
   private mutating func fill(_ index: Int, _ slots: [Int32], _ regions: RegionStore) {
     siblings[index].recent = ByteList()
     siblings[index].longestList = longestList(of: slots, regions)
-    if slots.count(where: { !cache[$0].bounds.isEmpty }) <= siblings[index].longestList {
+    if hasAtMost(siblings[index].longestList, of: slots) {
       var entries: [IndexEntry] = []
       entries.reserveCapacity(slots.count)
       for slot in slots {
@@ -90,6 +90,16 @@ struct SceneIndex: Sendable {
       siblings[index].bounds = siblings[index].cells.build(slots, &cache, regions)
       siblings[index].recent = ByteList(around: siblings[index].bounds)
     }
+  }
+
+  /// Whether no more than so many of these can be hit.
+  private func hasAtMost(_ most: Int, of slots: [Int32]) -> Bool {
+    var count = 0
+    for slot in slots where !cache[slot].bounds.isEmpty {
+      count += 1
+      if most < count { return false }
+    }
+    return true
   }
 
   // MARK: Changing

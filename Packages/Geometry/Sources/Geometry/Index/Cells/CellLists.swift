@@ -97,11 +97,12 @@ struct CellLists: Sendable {
     grids.append(CellGrid(cell: 0))
     cells.append(Self.none)
     var kinds = [[Int32]](repeating: [], count: finest.count)
+    let entries = cache.entries.start
     var angles: [(slot: Int32, box: OrientedBox)] = []
     let mayTurn = !regions.details.isEmpty
     kinds[0].reserveCapacity(slots.count)
     for slot in slots {
-      let cached = (cache.entries.start + Int(slot)).pointee
+      let cached = (entries + Int(slot)).pointee
       if cached.bounds.isEmpty {
         cache.locations[Int(slot)] = .nowhere
         continue
@@ -241,16 +242,18 @@ struct CellLists: Sendable {
       let (entry, bounds) = ((cache.entries.start + Int(slot)).pointee, bounds(cache, slot))
       let span = grid.span(of: bounds)
       if most < span.count { continue }
-      if isUpright { cache.locations[Int(slot)] = .cells }
+      // Most regions that are built again are there already.
+      if isUpright, cache.locations[Int(slot)] != .cells { cache.locations[Int(slot)] = .cells }
       grid.reach = grid.reach.union(bounds)
       grid.last = max(grid.last, entry.order)
       let tag = CellBlock.tag(slot, isBox: isUpright && entry.content == .nothing)
       grid.forEachCell(of: span) { cell, box in
-        let place = Int(cells[cell])
-        let (block, number) = (place / CellBlock.capacity, place % CellBlock.capacity)
+        let place = UInt(UInt32(bitPattern: cells[cell]))
+        let capacity = UInt(CellBlock.capacity)
+        let (block, number) = (Int(bitPattern: place / capacity), Int(bitPattern: place % capacity))
         CellBlock.set(blocks + block, number, tag, box)
         if number == 0 { links[block].floor = entry.order }
-        cells[cell] = Int32(place + 1)
+        cells[cell] &+= 1
       }
     }
     end = first
