@@ -48,27 +48,29 @@ let argumentParser: Target.Dependency = .product(
 
 /// Running other programs.
 let subprocess: [Target.Dependency] = [
-  .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Networking"])),
+  .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["NetworkingServer"])),
   .product(
     name: "SystemPackage", package: "swift-system",
-    condition: .when(platforms: [.linux], traits: ["Networking"])),
+    condition: .when(platforms: [.linux], traits: ["NetworkingServer"])),
 ]
 
-/// What the network needs, and nothing else here compiles.
-func network(_ name: String, _ package: String) -> Target.Dependency {
-  .product(name: name, package: package, condition: .when(traits: ["Networking"]))
+let crypto: Target.Dependency = .product(
+  name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Networking"]))
+
+/// What a server needs, and nothing else here compiles.
+func server(_ name: String, _ package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["NetworkingServer"]))
 }
-let crypto = network("Crypto", "swift-crypto")
 let serving: [Target.Dependency] = [
-  "Networking", "History", crypto, network("Hummingbird", "hummingbird"), network("HummingbirdCore", "hummingbird"),
-  network("HTTPTypes", "swift-http-types"), network("Logging", "swift-log"), network("NIOCore", "swift-nio"),
-  network("ServiceLifecycle", "swift-service-lifecycle"), network("JWTKit", "jwt-kit"),
+  "Networking", "History", crypto, server("Hummingbird", "hummingbird"), server("HummingbirdCore", "hummingbird"),
+  server("HTTPTypes", "swift-http-types"), server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
+  server("ServiceLifecycle", "swift-service-lifecycle"), server("JWTKit", "jwt-kit"),
 ]
 
 let boardServing: [Target.Dependency] = [
-  "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash", grdb,
-  crypto, argumentParser, network("Hummingbird", "hummingbird"), network("HTTPTypes", "swift-http-types"),
-  network("Logging", "swift-log"), network("ServiceLifecycle", "swift-service-lifecycle"),
+  "BoardSharing", "Sharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash",
+  grdb, crypto, argumentParser, server("Hummingbird", "hummingbird"), server("HTTPTypes", "swift-http-types"),
+  server("Logging", "swift-log"), server("ServiceLifecycle", "swift-service-lifecycle"),
   .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
 ]
 
@@ -95,6 +97,8 @@ let package = Package(
     .library(name: "Persistence", targets: ["Persistence"]),
     .library(name: "Networking", targets: ["Networking"]),
     .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
+    .library(name: "Sharing", targets: ["Sharing"]),
+    .library(name: "SharingTestKit", targets: ["SharingTestKit"]),
     .library(name: "AppShell", targets: ["AppShell"]),
     .library(name: "AppHost", targets: ["AppHost"]),
     .library(name: "PageHost", targets: ["PageHost"]),
@@ -112,13 +116,15 @@ let package = Package(
     .trait(
       name: "AppHost", description: "The command line of the apps; downloads swift-argument-parser",
       enabledTraits: ["Persistence"]),
+    .trait(name: "Networking", description: "A client of shared models; downloads swift-crypto"),
     .trait(
-      name: "Networking",
-      description: "A client and a server for shared models; downloads Hummingbird, swift-crypto, jwt-kit"),
+      name: "NetworkingServer",
+      description: "A server of shared models; downloads Hummingbird, jwt-kit, swift-subprocess",
+      enabledTraits: ["Networking"]),
     .trait(
       name: "PostgreSQL",
       description: "Boards in a PostgreSQL database, for several servers; needs libpq 14 or later on the system"),
-    .default(enabledTraits: ["Persistence", "AppHost", "Networking"]),
+    .default(enabledTraits: ["Persistence", "AppHost", "NetworkingServer"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
@@ -161,12 +167,13 @@ let package = Package(
     + library("TerminalHost", in: "TerminalUI", ["TerminalUI"], tests: ["TerminalUI"])
     + library("Persistence", [grdb, sqlite, "StableHash"], tests: [grdb, "SeededRandom"])
     + library("Networking", ["History", crypto], tests: ["History", "SeededRandom"])
+    + library("NetworkingServer", serving, tests: serving + ["SeededRandom"])
+    + library(
+      "Sharing", ["History", "Networking", "Persistence"], tests: ["SharingTestKit", "History", "SeededRandom"])
     + [
       .target(
-        name: "NetworkingServer", dependencies: serving, path: "Packages/Networking/Sources/NetworkingServer"),
-      .testTarget(
-        name: "NetworkingServerTests", dependencies: ["NetworkingServer", "SeededRandom"] + serving,
-        path: "Packages/Networking/Tests/NetworkingServerTests"),
+        name: "SharingTestKit", dependencies: ["Sharing", "History", "SeededRandom"],
+        path: "Packages/Sharing/Sources/SharingTestKit")
     ]
     + library("ConfigFiles", in: "AppShell", tests: ["SeededRandom"])
     + library(
@@ -300,16 +307,14 @@ let package = Package(
       tests("TaskBoardModel", of: "TaskBoard", ["History"]),
       part(
         "TaskBoardSharing", of: "TaskBoard",
-        ["BoardSharing", "TaskBoardModel", "History", "Networking", "Persistence"]),
-      .target(
-        name: "SimulatedBoards", dependencies: ["BoardSharing", "TaskBoardModel", "TaskBoardSharing", "History"],
-        path: "Apps/TaskBoard/Tests/SimulatedBoards"),
+        ["BoardSharing", "Sharing", "TaskBoardModel", "History", "Networking"]),
       tests(
-        "TaskBoardSharing", of: "TaskBoard", ["BoardSharing", "TaskBoardModel", "History", "SimulatedBoards"]),
+        "TaskBoardSharing", of: "TaskBoard",
+        ["BoardSharing", "Sharing", "TaskBoardModel", "History", "SharingTestKit"]),
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
-      part("BoardSharing", of: "TaskBoard", ["TaskBoardModel", "History"] + subprocess),
-      tests("BoardSharing", of: "TaskBoard", ["TaskBoardModel"]),
+      part("BoardSharing", of: "TaskBoard", ["Sharing", "TaskBoardModel", "History"] + subprocess),
+      tests("BoardSharing", of: "TaskBoard", ["Sharing", "TaskBoardModel"]),
       .systemLibrary(
         name: "CLibPQ", path: "Apps/TaskBoard/Sources/CLibPQ", pkgConfig: "libpq",
         providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
@@ -323,20 +328,21 @@ let package = Package(
         "TaskBoard", of: "TaskBoard",
         [
           "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-          "AppShell", "TaskBoardSharing", "BoardSharing",
+          "AppShell", "TaskBoardSharing", "BoardSharing", "Sharing",
         ]),
       part(
         "BoardProgram", of: "TaskBoard",
         [
           "TaskBoard", "TaskBoardModel", "BoardFiles", "Tables", "History", "DragDropKit", "TerminalUI", "AppShell",
-          "AppHost", "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", argumentParser,
+          "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing", "Networking", "Persistence", argumentParser,
         ], resources: demo),
       tests(
         "TaskBoard", of: "TaskBoard",
         [
           "BoardProgram", "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History",
-          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TaskBoardSharing", "BoardSharing", "Networking",
-          "SimulatedBoards", "TestKit",
+          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing",
+          "Networking",
+          "SharingTestKit", "TestKit",
         ]),
       .executableTarget(
         name: "task-board", dependencies: ["BoardProgram", "BoardServer", "AppHost", argumentParser],

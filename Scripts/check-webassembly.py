@@ -62,8 +62,8 @@ def main():
         app = pathlib.Path(folder, "LetterSorter.swift")
         app.write_text(tutorial.files[APP])
         sources = [*sorted((ROOT / "Tests/WebAssembly/LawCases").glob("*.swift")), app]
-        native = pool.submit(build_here, sources, here / "laws", here, "LawCases")
-        build(sources, there / "laws.wasm", there, "LawCases")
+        native = pool.submit(build_here, sources, here / "laws", here)
+        build({there / "laws.wasm": sources}, there)
         native.result()
         native = pool.submit(played, here / "laws")
         found = differences(here=native.result(), there=played(node, PLAYER, there / "laws.wasm"))

@@ -1,48 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
-let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
-let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", package: "hummingbird")
-let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
-let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
-let nio: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
-let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
-let jwtKit: Target.Dependency = .product(name: "JWTKit", package: "jwt-kit")
-
 let package = Package(
   name: "Networking",
   platforms: [.macOS(.v13)],
-  products: [
-    .library(name: "Networking", targets: ["Networking"]),
-    .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
-  ],
+  products: [.library(name: "Networking", targets: ["Networking"])],
   dependencies: [
     .package(path: "../History"),
     .package(path: "../SeededRandom"),
     .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
-    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
-    .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
-    .package(url: "https://github.com/vapor/jwt-kit.git", from: "5.7.1"),
   ],
   targets: [
-    .target(name: "Networking", dependencies: ["History", crypto]),
+    .target(name: "Networking", dependencies: ["History", .product(name: "Crypto", package: "swift-crypto")]),
     .testTarget(name: "NetworkingTests", dependencies: ["Networking", "History", "SeededRandom"]),
-    .target(
-      name: "NetworkingServer",
-      dependencies: [
-        "Networking", "History", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio, lifecycle, jwtKit,
-      ]),
-    .testTarget(
-      name: "NetworkingServerTests",
-      dependencies: [
-        "NetworkingServer", "Networking", "History", "SeededRandom", crypto, hummingbird, hummingbirdCore, httpTypes,
-        logging, nio,
-        lifecycle, jwtKit,
-      ]),
   ],
   swiftLanguageModes: [.v6]
 )

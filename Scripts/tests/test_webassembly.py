@@ -65,6 +65,16 @@ class Modules(unittest.TestCase):
         found = webassembly.modules_below([program], self.root)
         self.assertEqual(list(found.items()), [("Ground", [ground]), ("Middle", [middle]), ("Top", [top])])
 
+    def test_a_module_of_an_app_is_found_too(self):
+        model = self.write("Apps/Sorter/Sources/Model/Model.swift", "")
+        self.assertEqual(webassembly.sources_of("Model", self.root), [model])
+
+    def test_each_module_of_a_command_line_has_the_sources_after_it(self):
+        words = [pathlib.Path(word) for word in ("a.wasm", "A.swift", "B.swift", "c.wasm", "C.swift")]
+        self.assertEqual(
+            webassembly.programs_of(words), {words[0]: words[1:3], words[3]: words[4:]})
+        self.assertEqual(webassembly.programs_of(words[1:3]), {})
+
     def test_what_is_missing_is_named_with_what_to_do(self):
         with self.assertRaisesRegex(webassembly.Missing, '"no-such-tool" .* ./setup --for-check'):
             webassembly.tool("no-such-tool")

@@ -129,6 +129,19 @@ static double odd_sum(double a, double b) {
   return result;
 }
 
+// What a division to a whole quotient leaves, exactly, with the sign of x.
+double fmod(double x, double y) {
+  double rest = __builtin_fabs(x), divisor = __builtin_fabs(y);
+  if (!(divisor > 0) || !(rest < __builtin_inf())) return x * y / (x * y);
+  // Each subtraction is exact, because a step is more than half of the rest.
+  while (rest >= divisor) {
+    double step = divisor;
+    while (step + step <= rest) step += step;
+    rest -= step;
+  }
+  return __builtin_copysign(rest, x);
+}
+
 // a · b + c, rounded once. Right for all factors below 2^996 whose exact product is no smaller than 2^-1022 · 2^53.
 // Source: Boldo & Melquiond, "Emulation of FMA and Correctly Rounded Sums: Proved Algorithms Using Rounding to Odd",
 // IEEE Transactions on Computers 57(4), 2008.

@@ -32,6 +32,9 @@ enum Layers {
       "Networking", "History", "Crypto", "Foundation", "Dispatch", "Hummingbird", "HummingbirdCore", "HTTPTypes",
       "Logging", "NIOCore", "ServiceLifecycle", "JWTKit",
     ],
+    // Documents that several people change at once. It knows no kind of document, and no server.
+    "Sharing": ["History", "Networking", "Persistence", "Foundation"],
+    "SharingTestKit": ["Sharing", "History", "SeededRandom"],
     // Libraries of their own, which know nothing of dragging, nor of each other.
     "Tables": [],
     "ChordTheory": [],
@@ -97,24 +100,26 @@ enum Layers {
     "TaskBoardModel": ["History"],
     "BoardFiles": ["TaskBoardModel", "Tables", "History", "Foundation"],
     // What the task board's server and its clients say to each other.
-    "BoardSharing": ["TaskBoardModel", "History", "Foundation", "Subprocess", "System", "SystemPackage"],
+    "BoardSharing": ["Sharing", "TaskBoardModel", "History", "Foundation", "Subprocess", "System", "SystemPackage"],
     // Its server, which no interface knows.
     "BoardServer": [
-      "BoardSharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash",
+      "BoardSharing", "Sharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer",
+      "StableHash",
       "GRDB", "Crypto", "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "ServiceLifecycle", "Foundation",
       // Only in files that the trait PostgreSQL enables.
       "Dispatch", "CLibPQ",
     ],
     // The other end of it: what a shared board is to one person. No interface either.
-    "TaskBoardSharing": ["BoardSharing", "TaskBoardModel", "History", "Networking", "Persistence", "Foundation"],
+    "TaskBoardSharing": ["BoardSharing", "Sharing", "TaskBoardModel", "History", "Networking", "Foundation"],
     // It reads and writes cards that cross to other programs, with the coders of Foundation.
     "TaskBoard": [
       "TaskBoardModel", "BoardFiles", "Tables", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI",
-      "AppShell", "TaskBoardSharing", "BoardSharing", "Foundation",
+      "AppShell", "TaskBoardSharing", "BoardSharing", "Sharing", "Foundation",
     ],
     "BoardProgram": [
       "TaskBoard", "TaskBoardModel", "BoardFiles", "Tables", "History", "DragDropKit", "TerminalUI", "AppShell",
-      "AppHost", "TaskBoardSharing", "BoardSharing", "Networking", "Persistence", "ArgumentParser", "Foundation",
+      "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing", "Networking", "Persistence", "ArgumentParser",
+      "Foundation",
       "Dispatch",
     ],
     "task-board": ["BoardProgram", "BoardServer", "AppHost", "ArgumentParser"],
@@ -148,13 +153,14 @@ enum Layers {
   /// What is there for tests alone, and the module that the tested one must be or stand on to be tested with it.
   static let kits = [
     "TestKit": "AppShell", "TestTerminal": "TerminalUI", "SampleApps": "AppShell",
-    "SimulatedBoards": "TaskBoardSharing",
+    "SharingTestKit": "Sharing",
   ]
 
-  /// The modules that the tests of another one test too: an app is tested with its command line.
+  /// The modules that the tests of another one test too: an app is tested with its command line, a kit with what
+  /// it is for.
   static let testedBy = [
     "Pictures": "PictureFiles", "JigsawProgram": "JigsawPuzzle", "SorterProgram": "CountrySorter",
-    "ArrangerProgram": "ChordArranger", "BoardProgram": "TaskBoard",
+    "ArrangerProgram": "ChordArranger", "BoardProgram": "TaskBoard", "SharingTestKit": "Sharing",
   ]
 
   /// What the tests of a module make its input with, or give its output to.

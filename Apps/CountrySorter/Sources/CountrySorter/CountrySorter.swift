@@ -298,11 +298,14 @@ public struct CountrySorter: BoardApp {
   public var bindings: [Binding<CountrySorter>] { Self.allBindings }
 
   private static let allBindings: [Binding<CountrySorter>] =
-    GameKeys.bindings.inGroup("Play") + (ViewKeys.bindings + boardBindings).inGroup("Look and go")
+    GameKeys.bindings.inGroup("Play") + ViewKeys.bindings.inGroup("Look and go")
 
-  public mutating func handle(_ event: AppEvent<CountrySorter>, in context: AppContext<Self>) -> Effects {
+  public mutating func prepare(for event: AppEvent<CountrySorter>, in context: AppContext<Self>) {
     layout(in: context).fit(&panes)
     handleOnBoard(event, in: context)
+  }
+
+  public mutating func handle(_ event: AppEvent<CountrySorter>, in context: AppContext<Self>) -> Effects {
     if case .focused = event { hints.offer(nil) }
     switch event {
     case .focused, .tapped, .key, .drag(.lifted), .changed, .resized: outlined = nil

@@ -1,5 +1,6 @@
 import AppShell
 import CountryData
+import DragDropCollections
 import DragDropKit
 import SortingGames
 import TerminalUI
@@ -22,6 +23,27 @@ import Testing
     player.drop("JP", on: .pane(.bin("Asia")))
     player.keys("c")
     #expect(player.lastRows(3).contains("3 of 3 right"))
+  }
+
+  @Test(arguments: ["dark", "light", "sixteen", "none"])
+  func `a bin or a timeline over which a card rests has a line around it, and a gap where the card would be`(
+    theme: String
+  ) throws {
+    var settings = ProgramSettings()
+    settings.theme = Theme(named: theme)
+    let bins = try Player(
+      .bins(column: "continents"), ["TR", "KE", "JP"], bins: ["Africa", "Asia"], settings: settings)
+    let timeline = try Player(.timeline(SortRule(.column("population"))), ["DE", "CN", "LI"], settings: settings)
+    for (game, name, card) in [(bins, CollectionID.bin("Africa"), "KE"), (timeline, .answer, "CN")] {
+      var player = game
+      let home = player.cell(of: player.place(of: card)!)
+      player.carry(from: home, to: player.cell(of: .pane(name)))
+      player.wait(.milliseconds(400))
+      #expect(player.lines.contains { $0.contains("━━━━") }, "\(player.lines)")
+      #expect(player.lines.contains { $0.contains("Lands here") }, "\(player.lines)")
+      player.keys("Esc")
+      #expect(!player.lines.contains { $0.contains("━━━━") || $0.contains("Lands here") }, "\(player.lines)")
+    }
   }
 
   @Test func `on a timeline a card slides to its right place, and the guess is counted`() throws {

@@ -41,37 +41,39 @@ public struct Challenge: Hashable, Sendable {
   }
 }
 
-/// Encoded as what is chosen: `turned` is `true` for quarter turns, and the word `freely` for any.
-extension Challenge: Codable {
-  private static let freely = "freely"
+#if !hasFeature(Embedded)
+  /// Encoded as what is chosen: `turned` is `true` for quarter turns, and the word `freely` for any.
+  extension Challenge: Codable {
+    private static let freely = "freely"
 
-  private enum CodingKeys: String, CodingKey {
-    case turning = "turned"
-    case hidesFits = "noHelp"
-    case hidesPicture = "noPicture"
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    func flag(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
-    var turning = Turning.free
-    if (try? container.decode(String.self, forKey: .turning)) != Self.freely {
-      turning = try flag(.turning) ? .quarters : .upright
+    private enum CodingKeys: String, CodingKey {
+      case turning = "turned"
+      case hidesFits = "noHelp"
+      case hidesPicture = "noPicture"
     }
-    self.init(turning: turning, hidesFits: try flag(.hidesFits), hidesPicture: try flag(.hidesPicture))
-  }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    switch turning {
-    case .upright: break
-    case .quarters: try container.encode(true, forKey: .turning)
-    case .free: try container.encode(Self.freely, forKey: .turning)
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      func flag(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
+      var turning = Turning.free
+      if (try? container.decode(String.self, forKey: .turning)) != Self.freely {
+        turning = try flag(.turning) ? .quarters : .upright
+      }
+      self.init(turning: turning, hidesFits: try flag(.hidesFits), hidesPicture: try flag(.hidesPicture))
     }
-    if hidesFits { try container.encode(true, forKey: .hidesFits) }
-    if hidesPicture { try container.encode(true, forKey: .hidesPicture) }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      switch turning {
+      case .upright: break
+      case .quarters: try container.encode(true, forKey: .turning)
+      case .free: try container.encode(Self.freely, forKey: .turning)
+      }
+      if hidesFits { try container.encode(true, forKey: .hidesFits) }
+      if hidesPicture { try container.encode(true, forKey: .hidesPicture) }
+    }
   }
-}
+#endif
 
 extension Challenge {
   /// By how many steps each piece is turned at the beginning.

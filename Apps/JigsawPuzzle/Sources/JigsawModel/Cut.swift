@@ -134,30 +134,32 @@ public struct Cut: Hashable, Sendable {
   }
 }
 
-/// Encoded as the parameters from which it is made.
-extension Cut: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case grid, seed, pieceHeight, style
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let height = try container.decode(Double.self, forKey: .pieceHeight)
-    guard 0 < height, height <= 1_000_000, EdgeCurve.onGrain(height) == height else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .pieceHeight, in: container, debugDescription: "No piece is \(height) times as high as it is wide.")
+#if !hasFeature(Embedded)
+  /// Encoded as the parameters from which it is made.
+  extension Cut: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case grid, seed, pieceHeight, style
     }
-    self.init(
-      grid: try container.decode(Grid.self, forKey: .grid), pieceHeight: height,
-      seed: try container.decode(UInt64.self, forKey: .seed),
-      style: try container.decodeIfPresent(CutStyle.self, forKey: .style) ?? .standard)
-  }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(grid, forKey: .grid)
-    try container.encode(seed, forKey: .seed)
-    try container.encode(pieceHeight, forKey: .pieceHeight)
-    if style != .standard { try container.encode(style, forKey: .style) }
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let height = try container.decode(Double.self, forKey: .pieceHeight)
+      guard 0 < height, height <= 1_000_000, EdgeCurve.onGrain(height) == height else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .pieceHeight, in: container, debugDescription: "No piece is \(height) times as high as it is wide.")
+      }
+      self.init(
+        grid: try container.decode(Grid.self, forKey: .grid), pieceHeight: height,
+        seed: try container.decode(UInt64.self, forKey: .seed),
+        style: try container.decodeIfPresent(CutStyle.self, forKey: .style) ?? .standard)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(grid, forKey: .grid)
+      try container.encode(seed, forKey: .seed)
+      try container.encode(pieceHeight, forKey: .pieceHeight)
+      if style != .standard { try container.encode(style, forKey: .style) }
+    }
   }
-}
+#endif

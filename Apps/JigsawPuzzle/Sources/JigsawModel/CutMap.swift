@@ -39,7 +39,7 @@ struct CutMap {
         vertices.append(place)
         return vertices.count - 1
       })
-    let (x, y) = (outline.map(\.x), outline.map(\.y))
+    let (x, y) = (outline.map { $0.x }, outline.map { $0.y })
     middles.append(place(middle ?? Point((x.min()! + x.max()!) / 2, (y.min()! + y.max()!) / 2)))
   }
 

@@ -62,19 +62,21 @@ extension CutStyle: CustomStringConvertible {
   }
 }
 
-extension CutStyle: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case shape, knobs, curves, flips
-  }
+#if !hasFeature(Embedded)
+  extension CutStyle: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case shape, knobs, curves, flips
+    }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    do {
-      try self.init(
-        container.decode(Shape.self, forKey: .shape), knobs: container.decode(Int.self, forKey: .knobs),
-        curves: container.decode(Int.self, forKey: .curves), flips: container.decode(Int.self, forKey: .flips))
-    } catch let refusal as Refusal {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: refusal.reason))
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      do {
+        try self.init(
+          container.decode(Shape.self, forKey: .shape), knobs: container.decode(Int.self, forKey: .knobs),
+          curves: container.decode(Int.self, forKey: .curves), flips: container.decode(Int.self, forKey: .flips))
+      } catch let refusal as Refusal {
+        throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: refusal.reason))
+      }
     }
   }
-}
+#endif

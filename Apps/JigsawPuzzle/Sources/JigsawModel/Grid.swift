@@ -67,19 +67,21 @@ public enum Side: String, Hashable, Sendable, Codable, CaseIterable {
   case top, right, bottom, left
 }
 
-extension Grid: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case columns, rows
-  }
+#if !hasFeature(Embedded)
+  extension Grid: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case columns, rows
+    }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    do {
-      try self.init(
-        columns: container.decode(Int.self, forKey: .columns), rows: container.decode(Int.self, forKey: .rows))
-    } catch let refusal as Refusal {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: refusal.description))
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      do {
+        try self.init(
+          columns: container.decode(Int.self, forKey: .columns), rows: container.decode(Int.self, forKey: .rows))
+      } catch let refusal as Refusal {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: refusal.description))
+      }
     }
   }
-}
+#endif

@@ -1,3 +1,4 @@
+import Geometry
 public import History
 
 extension Puzzle {

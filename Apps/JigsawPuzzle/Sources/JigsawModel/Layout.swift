@@ -40,7 +40,7 @@ public struct Layout: Hashable, Sendable, Codable {
 
   /// The pieces that the layout covers.
   var pieces: [PieceID] {
-    tray.map(\.element) + (trays ?? []).flatMap { $0.pieces.map(\.element) } + groups.flatMap(\.pieces)
+    tray.map { $0.element } + (trays ?? []).flatMap { $0.pieces.map { $0.element } } + groups.flatMap { $0.pieces }
   }
 }
 
@@ -87,7 +87,10 @@ extension Layout {
     }
     for group in groups { next.groups.setTurn(group.turn ?? .none, of: group.pieces) }
     let groups = groups.map { group in
-      (Groups.Group(pieces: group.pieces, offset: group.offset, isLocked: group.isLocked ?? false), above: group.above)
+      (
+        group: Groups.Group(pieces: group.pieces, offset: group.offset, isLocked: group.isLocked ?? false),
+        above: group.above
+      )
     }
     guard let tray = next.tray.inserting(tray), next.groups.insert(groups) else { throw Self.misfit }
     next.trays.main = tray

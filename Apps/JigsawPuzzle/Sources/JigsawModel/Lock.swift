@@ -32,7 +32,7 @@ public struct Lock: Hashable, Sendable, Codable {
       throw Refusal("The \(pieces[0]) is \(isLocked ? "locked already" : "not locked").")
     }
     for group in changed { puzzle.groups.setLock(isLocked, of: group) }
-    return .lock(Lock(changed.map(\.lowest), isLocked: !isLocked))
+    return .lock(Lock(changed.map { $0.lowest }, isLocked: !isLocked))
   }
 }
 

@@ -26,25 +26,29 @@ public struct GroupID: Hashable, Comparable, Sendable {
   }
 }
 
-/// Encoded as the bare number.
-extension PieceID: Codable {
-  public init(from decoder: any Decoder) throws {
-    number = try decoder.singleValueContainer().decode(Int.self)
-  }
+#if !hasFeature(Embedded)
+  /// Encoded as the bare number.
+  extension PieceID: Codable {
+    public init(from decoder: any Decoder) throws {
+      number = try decoder.singleValueContainer().decode(Int.self)
+    }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(number)
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(number)
+    }
   }
-}
+#endif
 
-/// Encoded as the bare number of the lowest piece.
-extension GroupID: Codable {
-  public init(from decoder: any Decoder) throws {
-    lowest = try PieceID(from: decoder)
-  }
+#if !hasFeature(Embedded)
+  /// Encoded as the bare number of the lowest piece.
+  extension GroupID: Codable {
+    public init(from decoder: any Decoder) throws {
+      lowest = try PieceID(from: decoder)
+    }
 
-  public func encode(to encoder: any Encoder) throws {
-    try lowest.encode(to: encoder)
+    public func encode(to encoder: any Encoder) throws {
+      try lowest.encode(to: encoder)
+    }
   }
-}
+#endif

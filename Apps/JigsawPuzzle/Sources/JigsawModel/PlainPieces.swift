@@ -41,6 +41,6 @@ extension PieceSprites {
       }
       byColor[sums.map { count == 0 ? 0 : ($0 / count + contrast / 2) / max(1, contrast) }, default: []].append(piece)
     }
-    return byColor.values.filter { $0.count > 1 }.flatMap(\.self).sorted()
+    return byColor.values.filter { $0.count > 1 }.flatMap { $0 }.sorted()
   }
 }

@@ -10,10 +10,12 @@ public struct PutAway: Hashable, Sendable, Codable {
   /// What the pieces have in common: used only to describe the step in the history.
   public var kind: BorderKind?
 
-  private enum CodingKeys: String, CodingKey {
-    case pieces, place, kind
-    case name = "tray"
-  }
+  #if !hasFeature(Embedded)
+    private enum CodingKeys: String, CodingKey {
+      case pieces, place, kind
+      case name = "tray"
+    }
+  #endif
 
   /// A place in a tray.
   public enum Place: Hashable, Sendable, Codable {

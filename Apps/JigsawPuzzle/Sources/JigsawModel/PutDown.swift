@@ -70,7 +70,7 @@ extension Puzzle {
   ) throws(Refusal) -> (before: Layout, moved: Int, joins: [GroupID]) {
     let units = try unitsToDrop(placements, tolerance: tolerance)
     var next = self
-    next.putDown(units, at: placements.map(\.offset))
+    next.putDown(units, at: placements.map { $0.offset })
     for (unit, placement) in zip(units, placements) {
       if let turn = placement.turn { next.groups.setTurn(self.turn(of: unit[0]) + turn, of: unit) }
     }

@@ -14,10 +14,12 @@ public struct Reorder: Hashable, Sendable, Codable {
     case edges, knobs, color, chance
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case pieces, reason
-    case name = "tray"
-  }
+  #if !hasFeature(Embedded)
+    private enum CodingKeys: String, CodingKey {
+      case pieces, reason
+      case name = "tray"
+    }
+  #endif
 
   public init(_ pieces: [PieceID], in tray: TrayID = .main, by reason: Reason? = nil) {
     self.pieces = pieces
@@ -93,7 +95,7 @@ extension Puzzle {
     case .edgesFirst: sorted = pieces.sorted { grid.borderRank(of: $0) < grid.borderRank(of: $1) }
     case .knobs(let cut):
       requireFit(cut)
-      sorted = pieces.map { ($0, cut.knobs(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+      sorted = pieces.map { ($0, cut.knobs(of: $0)) }.sorted { $0.1 < $1.1 }.map { $0.0 }
     case .colors(let list):
       var ranks = Array(repeating: Int.max, count: grid.count)
       for (rank, piece) in list.enumerated() where grid.contains(piece) {

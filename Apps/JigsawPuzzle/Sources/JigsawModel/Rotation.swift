@@ -52,26 +52,28 @@ public struct Rotation: Hashable, Sendable {
   public func applied(to rect: Rect) -> Rect { transform.applied(to: rect) }
 }
 
-/// Encoded as the number of quarters or, if they are not whole, of degrees.
-extension Rotation: Codable {
-  public init(from decoder: any Decoder) throws {
-    let number = try decoder.singleValueContainer().decode(Int.self)
-    switch number {
-    case 0...3: self.init(quarters: number)
-    case 4..<360 where number.isMultiple(of: 15): self.init(steps: number / 15)
-    default:
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "\(number) is neither a number of quarters from 0 to 3 nor of degrees in steps of 15."))
+#if !hasFeature(Embedded)
+  /// Encoded as the number of quarters or, if they are not whole, of degrees.
+  extension Rotation: Codable {
+    public init(from decoder: any Decoder) throws {
+      let number = try decoder.singleValueContainer().decode(Int.self)
+      switch number {
+      case 0...3: self.init(quarters: number)
+      case 4..<360 where number.isMultiple(of: 15): self.init(steps: number / 15)
+      default:
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: decoder.codingPath,
+            debugDescription: "\(number) is neither a number of quarters from 0 to 3 nor of degrees in steps of 15."))
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(quarters ?? degrees)
     }
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(quarters ?? degrees)
-  }
-}
+#endif
 
 /// Where something from the solved picture is on the table: turned about the corner of the picture, then moved.
 public struct Pose: Hashable, Sendable {

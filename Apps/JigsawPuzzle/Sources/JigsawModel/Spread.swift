@@ -27,7 +27,7 @@ public struct Spread: Hashable, Sendable, Codable {
   func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
     let units = try puzzle.unitsToDrop(placements, tolerance: 0)
     let before = Layout(of: Marks(units.joined(), in: puzzle.grid), in: puzzle)
-    puzzle.putDown(units, at: placements.map(\.offset))
+    puzzle.putDown(units, at: placements.map { $0.offset })
     return .restore(before)
   }
 }

@@ -52,19 +52,21 @@ public struct TrayName: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Encoded as the bare text.
-extension TrayName: Codable {
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    do throws(Refusal) {
-      try self.init(text)
-    } catch {
-      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: error.reason))
+#if !hasFeature(Embedded)
+  /// Encoded as the bare text.
+  extension TrayName: Codable {
+    public init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      do throws(Refusal) {
+        try self.init(text)
+      } catch {
+        throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: error.reason))
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(text)
     }
   }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
-}
+#endif

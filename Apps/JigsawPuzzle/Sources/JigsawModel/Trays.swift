@@ -15,7 +15,7 @@ public struct Trays: Equatable, Sendable {
   /// The main tray, followed by the others.
   var ids: [TrayID] { [.main] + named.map { .named($0.name) } }
 
-  var names: [TrayName] { named.map(\.name) }
+  var names: [TrayName] { named.map { $0.name } }
 
   func contains(_ tray: TrayID) -> Bool { tray.name.map { index(of: $0) != nil } ?? true }
 

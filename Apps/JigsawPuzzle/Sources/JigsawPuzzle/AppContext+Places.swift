@@ -1,4 +1,5 @@
 import AppShell
+import Geometry
 import GestureModel
 
 extension AppContext<Jigsaw> {

@@ -29,7 +29,7 @@ public struct Jigsaw: App {
     ], usesPixels: true, takes: pictures, exportsItems: true, settings: [traySetting])
 
   /// Where the tray is, unless a save says otherwise.
-  package static let traySetting = AppSetting("tray", values: TraySide.allCases.map(\.rawValue))
+  package static let traySetting = AppSetting("tray", values: TraySide.allCases.map { $0.rawValue })
 
   package let art: PieceArt
   let hues: PieceHues
@@ -247,7 +247,7 @@ public struct Jigsaw: App {
     let intro = context.reducesMotion ? nil : looking.intro?.nextTick(after: context.time)
     let first = looking.showsBoxIfRoom ? context.time : nil
     let time = context.model.isSolved ? nil : watch.nextTick
-    return [time, first, intro, flash?.end, hints.nextTick(after: context.time)].compactMap(\.self).min()
+    return [time, first, intro, flash?.end, hints.nextTick(after: context.time)].compactMap { $0 }.min()
   }
 
   private mutating func changed(by change: ModelChange<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {

@@ -1,3 +1,4 @@
+import AppShell
 import JigsawModel
 
 /// What comes after this puzzle.

@@ -1,5 +1,6 @@
 public import AppShell
 import History
+import JigsawModel
 import TerminalUI
 
 /// A picture that is dropped on the puzzle, from a file manager or a browser, is the next puzzle. Several, or a folder of

@@ -11,12 +11,14 @@ struct PlayLog: Hashable, Codable {
 
   init() {}
 
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    steps = try fields.decode(String.self, forKey: .steps)
-    joined = try fields.decode([Int].self, forKey: .joined).map { min(max(0, $0), Grid.pieceCounts.upperBound) }
-    counter = try fields.decode(Int.self, forKey: .counter)
-  }
+  #if !hasFeature(Embedded)
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      steps = try fields.decode(String.self, forKey: .steps)
+      joined = try fields.decode([Int].self, forKey: .joined).map { min(max(0, $0), Grid.pieceCounts.upperBound) }
+      counter = try fields.decode(Int.self, forKey: .counter)
+    }
+  #endif
 
   /// Notes a change.
   ///

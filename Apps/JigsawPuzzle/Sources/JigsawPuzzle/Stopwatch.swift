@@ -7,17 +7,21 @@ struct Stopwatch: Hashable, Codable {
   /// A thousand hours, where it stops. What is noted for each minute stays small, whatever a save says.
   static let longest = 3_600_000
 
-  private enum CodingKeys: String, CodingKey {
-    case seconds, isPaused
-  }
+  #if !hasFeature(Embedded)
+    private enum CodingKeys: String, CodingKey {
+      case seconds, isPaused
+    }
+  #endif
 
   init() {}
 
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    seconds = min(max(0, try fields.decode(Int.self, forKey: .seconds)), Self.longest)
-    isPaused = try fields.decode(Bool.self, forKey: .isPaused)
-  }
+  #if !hasFeature(Embedded)
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      seconds = min(max(0, try fields.decode(Int.self, forKey: .seconds)), Self.longest)
+      isPaused = try fields.decode(Bool.self, forKey: .isPaused)
+    }
+  #endif
 
   var nextTick: Duration? {
     isPaused ? nil : last + .seconds(1)

@@ -50,6 +50,15 @@ enum Change: Command, Codable {
     }
   }
 
+  /// What it moves or changes, and where it puts something.
+  var places: Set<Place> {
+    switch self {
+    case .board(let command): Set(command.places.map { .board($0) })
+    case .outline(let command): Set(command.moves.map { .row($0.id) })
+    case .sheet(let command): [.note(command.note)]
+    }
+  }
+
   func perform(on desk: inout Desk) throws(Refusal) -> Change {
     switch self {
     case .board(let command): .board(try command.perform(on: &desk.board))

@@ -22,6 +22,7 @@ protocol Page: Sendable {
   mutating func handle(_ event: AppEvent<Playground>, in context: Playground.Context) -> Playground.Effects
   func preview(_ preview: Preview<Place, ItemID>, in context: Playground.Context) -> View<Place>?
   var motion: DragMotion { get }
+  var autoScroll: AutoScroll { get }
   /// Keys that only this page has: see ``Playground/bindings``.
   mutating func press(_ key: PageKey, in context: Playground.Context) -> Playground.Effects
 }
@@ -44,6 +45,8 @@ extension Page {
   func preview(_ preview: Preview<Place, ItemID>, in context: Playground.Context) -> View<Place>? { nil }
 
   var motion: DragMotion { DragMotion() }
+
+  var autoScroll: AutoScroll { AutoScroll() }
 
   func press(_ key: PageKey, in context: Playground.Context) -> Playground.Effects {
     [.say("There is nothing to open on this page.")]

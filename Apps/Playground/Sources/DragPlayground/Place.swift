@@ -19,5 +19,14 @@ enum Place: BoardRegion {
   case target(SheetTarget)
   case pad
 
+  /// What lies in the place, or is moved by it.
+  func thing(on board: Board<String>) -> Place {
+    switch self {
+    case .board(let place): board.item(at: place).map { .board(.item($0)) } ?? self
+    case .grip(let note): .note(note)
+    default: self
+    }
+  }
+
   var onBoard: BoardPlace? { if case .board(let place) = self { place } else { nil } }
 }

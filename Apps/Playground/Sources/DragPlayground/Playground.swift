@@ -51,6 +51,8 @@ struct Playground: BoardApp {
 
   var motion: DragMotion { page.motion }
 
+  var autoScroll: AutoScroll { page.autoScroll }
+
   func preview(_ preview: Preview<Place, ItemID>, in context: Context) -> View<Place>? {
     page.preview(preview, in: context) ?? (boardPage == nil ? nil : boardPreview(preview, in: context))
   }
@@ -122,9 +124,7 @@ struct Playground: BoardApp {
       if case .setting(let index)? = wheel.place { return choose(index, wheel.notches.dy < 0 ? -1 : 1) }
     default: break
     }
-    let effects = page.handle(event, in: context)
-    handleOnBoard(event, in: context)
-    return effects
+    return page.handle(event, in: context)
   }
 
   mutating func receive(_ arrival: Arrival<Place>, in context: Context) -> Effects {
@@ -166,6 +166,16 @@ struct Playground: BoardApp {
     return [.copy(code.joined(separator: "\n"), name: "the code")]
   }
 
+  /// Undoes the last step that concerned a place, also if others came after it.
+  private func undoLatest(of place: Place?, in context: Context) -> Effects {
+    guard let place else { return [.say("Choose an item of it first: Tab or an arrow key.")] }
+    return [
+      .undoLatest(of: rules(in: context).name(of: place)) { step in
+        [step.command, step.inverse].contains { $0?.places.contains(place) == true }
+      }
+    ]
+  }
+
   var bindings: [Binding<Self>] {
     let pages = [
       Binding<Self>("p", id: "next-page", title: "Show the next page") { app, context in
@@ -189,8 +199,20 @@ struct Playground: BoardApp {
         app.page.press(.open, in: context)
       }
     ].inGroup("Pages")
-    return pages + own + settings + (boardPage == nil ? [] : Self.boardBindings)
+    let history = [
+      Binding<Self>("U", id: "undo-item", title: "Undo the last step of the focused item") { app, context in
+        app.undoLatest(of: context.focus?.thing(on: context.model.board), in: context)
+      },
+      Binding("Ctrl-U", id: "undo-place", title: "Undo the last step of the collection it is in") { app, context in
+        let board = context.model.board
+        let name = context.focus?.onBoard.flatMap { board.collection(at: $0) }
+        return app.undoLatest(of: name.map { .board(.pane($0)) }, in: context)
+      },
+    ].inGroup("History")
+    return pages + own + settings + history
   }
+
+  var standardBindings: [Binding<Self>] { boardPage == nil ? [] : Self.boardBindings }
 
   private mutating func goToSetting(_ step: Int) -> Effects {
     let lines = page.lines

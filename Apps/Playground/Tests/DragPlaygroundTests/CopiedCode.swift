@@ -36,7 +36,8 @@ enum CopiedCode {
   }
 
   static func lists(
-    rules: inout BoardRules<String>, panes: inout Panes, look: inout PaneSettings, layout: inout CollectionLayout
+    rules: inout BoardRules<String>, panes: inout Panes, look: inout PaneSettings, layout: inout CollectionLayout,
+    autoScroll: inout AutoScroll
   ) {
     layout.cell = .rows(height: 2)
     layout.cell = .fixed(Size(width: 10, height: 2))
@@ -74,6 +75,12 @@ enum CopiedCode {
     rules.dragOut = .return
     rules.dragOut = .delete
     rules.copies = ["places"]
+    autoScroll.margin = 5
+    autoScroll.margin = 0
+    autoScroll.delay = .zero
+    autoScroll.delay = .seconds(1)
+    autoScroll.step = 3
+    autoScroll.shortestInterval = .milliseconds(120)
     func label(ofPlace index: Int) -> String? { "here" }
     _ = label
   }
@@ -89,7 +96,8 @@ enum CopiedCode {
   }
 
   static func sheet(
-    drags: inout DragRules<Place, ItemID>, constraints: inout [DragConstraint<Place>], lift: inout Lift<ItemID>,
+    plan: inout AnyDropPlan, tray: Place, drags: inout DragRules<Place, ItemID>,
+    constraints: inout [DragConstraint<Place>], lift: inout Lift<ItemID>,
     motion: inout DragMotion, corner: Point
   ) {
     drags = drags.overlap { drag in .center }
@@ -97,6 +105,12 @@ enum CopiedCode {
     drags = drags.overlap { drag in .largestShare }
     drags = drags.overlap { drag in .nearest }
     drags = drags.overlap { drag in .closestCorners }
+    drags = drags.overlap(.anyTouch) { place in place == tray }
+    drags = drags.overlap(.center) { place in place == tray }
+    plan.fit = .centered
+    plan.fit = .fill
+    plan.fit = .resize(Size(width: 8, height: 2))
+    plan.fit = .snap(grid: Size(width: 4, height: 2))
     constraints.append(.horizontal)
     constraints.append(.vertical)
     constraints.append(.within(.sheet))

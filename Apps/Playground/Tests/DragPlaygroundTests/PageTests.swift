@@ -102,11 +102,18 @@ import Testing
       for page in Playground().pages.indices {
         var player = Player<Playground>.start(page: page)
         player.random = random
-        player.act(25, keys: "s v o p x + -")
+        player.act(25, keys: "s v o p x + - U Ctrl-U")
         try player.expectHistory()
         try player.expectReplay()
-        #expect(player.model.board.count >= Desk.start.board.count - player.records.count)
-        #expect(Set(player.model.outline.rows().map(\.id)) == Set(Desk.start.outline.rows().map(\.id)))
+        try player.shrinking(from: "Player<Playground>.start()") { player in
+          let desk = player.model
+          guard desk.board.count >= Desk.start.board.count - player.records.count else {
+            throw TestFailure("\(desk.board.count) items are left.")
+          }
+          guard Set(desk.outline.rows().map(\.id)) == Set(Desk.start.outline.rows().map(\.id)) else {
+            throw TestFailure("A row is lost or doubled.")
+          }
+        }
       }
       _ = random.next()
     }

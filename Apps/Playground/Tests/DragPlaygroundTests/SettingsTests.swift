@@ -95,6 +95,44 @@ import Testing
     #expect(player.program.drags.previews.isEmpty && player.model == Desk.start)
   }
 
+  // MARK: Collections
+
+  /// How many rows the cards scroll in this time while one is held in the row above the frame.
+  private func rows(_ time: Duration, _ setting: String? = nil, _ words: String = "", above: Int = 1) throws -> Double {
+    var player = Player<Playground>.start(page: 1)
+    if let setting { try player.choose(setting, words) }
+    try player.holdAboveEdge(above)
+    player.wait(time)
+    return player.scrolled
+  }
+
+  @Test func `a drag near an edge scrolls, as soon, as far and as fast as is chosen`() throws {
+    #expect(try rows(.milliseconds(200)) == 0 && rows(.milliseconds(300)) == 1)
+    #expect(try rows(.seconds(1), above: 4) == 0)
+    #expect(try rows(.seconds(1), "A drag near an edge", "scrolls within 5 cells of it", above: 4) > 0)
+    #expect(try rows(.seconds(1), "A drag near an edge", "does not scroll") == 0)
+    #expect(try rows(.milliseconds(200), "It begins to scroll", "at once") > 0)
+    #expect(try rows(.milliseconds(900), "It begins to scroll", "after 1 s") == 0)
+    #expect(try rows(.milliseconds(300), "A step of it", "three of them") == 3)
+    let slow = try rows(.seconds(1), "At the edge, a step takes", "120 ms, as farther away")
+    #expect(try 0 < slow && slow < rows(.seconds(1)))
+  }
+
+  @Test func `how a drag scrolls changes while it is held`() throws {
+    var player = Player<Playground>.start(page: 1)
+    try player.choose("A drag near an edge", "does not scroll")
+    try player.holdAboveEdge(1)
+    player.wait(.seconds(1))
+    #expect(player.scrolled == 0)
+    player.keys("v")
+    player.wait(.seconds(1))
+    #expect(player.scrolled > 0)
+    player.keys("V")
+    let before = player.scrolled
+    player.wait(.seconds(1))
+    #expect(player.scrolled == before)
+  }
+
   // MARK: Outline
 
   @Test func `a row goes before, after and into others, by mouse and by keys, and back`() throws {
@@ -155,6 +193,35 @@ import Testing
     #expect(try over("the largest share") == .sheet)
     #expect(try over("whatever is nearest") != nil)
     #expect(try over("the closest corners") != nil)
+  }
+
+  @Test func `the tray may have a rule of its own`() throws {
+    for (rule, target) in [("the same", Place.sheet), ("any part of the note, first of all", .target(.tray))] {
+      var player = sheet()
+      try player.choose("Over the tray is", rule)
+      let tray = try #require(player.program.scene.bounds(of: .target(.tray), in: nil))
+      player.press(try player.corner(of: .note(ItemID(rawValue: 0))))
+      player.move(to: CellPoint(Int(tray.minX) + 1, Int(tray.minY) - 1))
+      #expect(player.program.drags.sessions.first?.over?.region == target, "\(rule)")
+    }
+  }
+
+  @Test func `a note lands in the tray as its fit says`() throws {
+    func landing(_ words: String) throws -> (note: Rect, tray: Rect) {
+      var player = sheet()
+      try player.choose("On the tray, moon or angle, it", words)
+      try player.drop(.note(ItemID(rawValue: 0)), on: .target(.tray))
+      let sheet = try #require(player.program.scene.bounds(of: .sheet, in: nil))
+      let tray = try #require(player.program.scene.bounds(of: .target(.tray), in: nil))
+      return (player.model.sheet.notes[0].frame, tray.offset(by: .zero - sheet.origin))
+    }
+    let (filled, tray) = try landing("fills it")
+    #expect(filled == tray)
+    let middle = try landing("goes to the middle").note.center
+    #expect(abs(middle.x - tray.center.x) <= 1 && abs(middle.y - tray.center.y) <= 1)
+    #expect(try landing("becomes 8 by 2").note.size == Size(width: 8, height: 2))
+    let corner = try landing("snaps to a grid of 4 by 2").note.origin - tray.origin
+    #expect(corner.dx.truncatingRemainder(dividingBy: 4) == 0 && corner.dy.truncatingRemainder(dividingBy: 2) == 0)
   }
 
   private func frame(after setting: String, _ words: String, to move: CellPoint = CellPoint(13, 7)) throws -> Rect {
@@ -290,6 +357,16 @@ extension Player<Playground> {
   var outline: [String] {
     model.outline.rows().map { String(repeating: "  ", count: $0.depth) + (model.outline[$0.id] ?? "") }
   }
+
+  /// Carries the first card to a row above the frame of the cards, the lowest being 1.
+  mutating func holdAboveEdge(_ row: Int) throws {
+    let cards = CellRect(covering: try #require(program.scene.bounds(of: .board(.pane(.cards)), in: nil)))
+    press(try center(of: item("Card 1", in: .cards)))
+    move(to: CellPoint(cards.minColumn + 5, cards.maxRow - 1 - row))
+  }
+
+  /// How many rows the cards have scrolled.
+  var scrolled: Double { app.panes.scroll(of: .cards).dy }
 
   /// Where the lamp was lifted.
   var lampHome: Rect { program.drags.sessions.first?.home ?? .zero }

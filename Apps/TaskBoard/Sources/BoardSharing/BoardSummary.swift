@@ -1,5 +1,3 @@
-public import TaskBoardModel
-
 /// One board in the list of all.
 public struct BoardSummary: Hashable, Sendable, Codable {
   public var id: BoardID

@@ -1,4 +1,6 @@
+import BoardSharing
 import History
+import Sharing
 import TaskBoardModel
 import TaskBoardSharing
 
@@ -6,9 +8,9 @@ import TaskBoardSharing
 package struct CommandContext {
   let now: LocalTime
   let author: String?
-  let session: SharedSession?
+  let session: SharedSession<Kanban>?
 
-  package init(now: LocalTime, author: String?, session: SharedSession?) {
+  package init(now: LocalTime, author: String?, session: SharedSession<Kanban>?) {
     (self.now, self.author, self.session) = (now, author, session)
   }
 

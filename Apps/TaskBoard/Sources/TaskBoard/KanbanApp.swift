@@ -1,6 +1,8 @@
 public import AppShell
+import BoardSharing
 public import DragDropKit
 public import History
+import Sharing
 public import TaskBoardModel
 import TaskBoardSharing
 public import TerminalUI
@@ -38,7 +40,7 @@ public struct KanbanApp: App {
   /// The cards that are carried, as they were when they were lifted.
   var lifted: [Card] = []
   /// The session of a shared board; `nil` if it is not shared.
-  package var session: SharedSession?
+  package var session: SharedSession<Kanban>?
   /// The boards beside this one; `nil` if the program around the app knows none.
   package var others: OtherBoards?
   package var listener: ChangeListener?
@@ -55,7 +57,7 @@ public struct KanbanApp: App {
     case file
   }
 
-  package init(_ board: Kanban, started: LocalTime, author: String? = nil, session: SharedSession? = nil) {
+  package init(_ board: Kanban, started: LocalTime, author: String? = nil, session: SharedSession<Kanban>? = nil) {
     self.session = session
     clock = BoardClock(from: started)
     self.author = author
@@ -93,12 +95,6 @@ public struct KanbanApp: App {
     return .canvas { carried.draw(in: &$0) }
   }
 
-  public func highlights(in context: AppContext<KanbanApp>) -> View<KanbanPlace> {
-    guard let preview = context.drags.previews.last, preview.phase == .carried else { return .empty }
-    let carried = carried(preview, in: context)
-    return .canvas { carried.drawUpperEdge(in: &$0) }
-  }
-
   public func shadow(of preview: Preview<KanbanPlace, KanbanItem>, in context: AppContext<KanbanApp>) -> CellRect? {
     carried(preview, in: context).cellsInWindow
   }
@@ -112,7 +108,6 @@ public struct KanbanApp: App {
         isRoomy: viewport.layout.isRoomy),
       // The server may have given them their numbers since they were lifted.
       items: preview.session.items.map { session.current($0) }, preview: preview, time: context.time,
-      gapRow: DragMarks.opensGap(in: context, viewport, rest) ? nil : context.slot.flatMap { viewport.row(of: $0) },
       isResting: preview.phase == .carried && rest.isResting(at: context.time), layout: viewport.layout,
       itemText: text(ofItem: preview.session.items[0], in: context))
   }

@@ -4,6 +4,7 @@ import Foundation
 import History
 import Networking
 import SeededRandom
+import Sharing
 import TaskBoardModel
 import TaskBoardSharing
 import Testing
@@ -78,7 +79,7 @@ import Testing
       do {
         let (group, answer) = try campaign.doing.measure(body.count) {
           var group = CommandGroup(bytes: bytes)
-          let command = try BoardDecoder.decode(CommandRequest.self, from: body).command
+          let command = try BoardDecoder.decode(CommandRequest<KanbanCommand>.self, from: body).command
           let submission = try BoardServer.Submission(command: command, key: "k\(step)", caller: "c")
           let before = board
           let answer = try group.perform(submission, by: "Ada", on: &board, after: log, at: now)

@@ -1,6 +1,7 @@
 import BoardSharing
 import Foundation
 import Networking
+import Sharing
 import TaskBoardModel
 import Testing
 
@@ -21,14 +22,14 @@ import Testing
       #expect((done.revision, done.key, done.ids) == (1, "first", ["13k3f": "1"]))
       #expect((done.command.author, done.command.time) == ("Ada", Moment(rawValue: 1_000_000)))
 
-      let whole = try await client.get(BoardPaths.board(id))
+      let whole = try await client.get(BoardPaths.document(id))
       let document = try whole.json(SharedBoard.self)
       #expect(document.revision == 1 && document.board[CardID("1")]?.title == "Paint")
       let tag = try #require(whole.headers["ETag"])
-      let again = try await client.send("GET", BoardPaths.board(id), headers: ["If-None-Match": tag])
+      let again = try await client.send("GET", BoardPaths.document(id), headers: ["If-None-Match": tag])
       #expect((again.status, again.body.count) == (304, 0))
       try await client.add("Dig", to: id)
-      #expect(try await client.send("GET", BoardPaths.board(id), headers: ["If-None-Match": tag]).status == 200)
+      #expect(try await client.send("GET", BoardPaths.document(id), headers: ["If-None-Match": tag]).status == 200)
 
       let list = try await client.get("v1/boards").json([BoardSummary].self)
       #expect(list.map(\.revision) == [0, 2, 0])
@@ -40,7 +41,7 @@ import Testing
     try await TestServer.run { client, _ in
       let id = try await client.makeBoard()
       func version() async throws -> String {
-        try await client.send("HEAD", BoardPaths.board(id)).headers["ETag"] ?? "none"
+        try await client.send("HEAD", BoardPaths.document(id)).headers["ETag"] ?? "none"
       }
       func add(_ title: String, ifMatch field: String, key: String) async throws -> Answer {
         let action = KanbanAction.add(Card(CardID("1t1"), title: title), at: CardPlace(ColumnID("c1")))
@@ -64,7 +65,7 @@ import Testing
         return try await group.reduce(into: [Int]()) { $0.append($1) }
       }
       #expect(statuses.sorted() == [200] + Array(repeating: 412, count: 7))
-      #expect(try await client.send("GET", BoardPaths.board(id), headers: ["If-Match": first]).status == 412)
+      #expect(try await client.send("GET", BoardPaths.document(id), headers: ["If-Match": first]).status == 412)
     }
   }
 
@@ -78,7 +79,7 @@ import Testing
       let form = "application/x-www-form-urlencoded"
       try await client.send("PUT", BoardPaths.presence(id), presence, headers: stale).expect(412)
       try await client.send("DELETE", BoardPaths.presence(id, of: "c"), headers: stale).expect(412)
-      try await client.send("POST", BoardPaths.boards, title, headers: stale).expect(412)
+      try await client.send("POST", BoardPaths.all, title, headers: stale).expect(412)
       for path in ["add_task.php", "set_task_completed.php"] {
         try await client.send("POST", path, task, type: form, headers: stale).expect(412)
       }

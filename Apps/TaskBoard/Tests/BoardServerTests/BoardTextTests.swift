@@ -2,6 +2,7 @@ import BoardSharing
 import Foundation
 import Hummingbird
 import SeededRandom
+import Sharing
 import TaskBoardModel
 import Testing
 
@@ -24,7 +25,9 @@ import Testing
       for step in 0..<60 {
         let request = try requests.request(for: board)
         // As the server does it: a board never has a card with a number that it has not given.
-        guard var command = try? BoardDecoder.decode(CommandRequest.self, from: Data(request.utf8)).command else {
+        guard
+          var command = try? BoardDecoder.decode(CommandRequest<KanbanCommand>.self, from: Data(request.utf8)).command
+        else {
           continue
         }
         command.action = command.action.withServerIDs(on: board)

@@ -2,6 +2,7 @@ import BoardSharing
 import Foundation
 import Networking
 import SeededRandom
+import Sharing
 import TaskBoardModel
 import Testing
 
@@ -64,13 +65,13 @@ import Testing
       }
       #expect(try await send(0, by: client).status == 422)
       #expect(
-        try await send(CommandBatch.maximum + 1, by: client).problem?.description
+        try await send(CommandBatch<KanbanCommand>.maximum + 1, by: client).problem?.description
           == "The request has 101 commands. Send 1 to 100 at once.")
       #expect(try await send(2, key: "ä", by: client).status == 400)
       #expect(try await send(2, by: try await server.client(of: client, .read, of: id.rawValue)).status == 403)
       #expect(try await client.board(id).revision == 0)
-      #expect(try await send(CommandBatch.maximum, by: client).status == 200)
-      #expect(try await client.board(id).revision == CommandBatch.maximum)
+      #expect(try await send(CommandBatch<KanbanCommand>.maximum, by: client).status == 200)
+      #expect(try await client.board(id).revision == CommandBatch<KanbanCommand>.maximum)
     }
   }
 
@@ -117,7 +118,7 @@ import Testing
     var read = 0
     try SplitMix64.forEachSeed(in: 0..<500) { random in
       let items = (0..<random.int(in: 0...3)).map { _ in
-        CommandBatch.Item(
+        CommandBatch<KanbanCommand>.Item(
           key: RandomActions.text(&random),
           command: KanbanCommand(RandomActions.action(&random), at: Moment(rawValue: random.int(in: 0...9))))
       }

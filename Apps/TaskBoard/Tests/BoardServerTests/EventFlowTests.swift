@@ -1,6 +1,7 @@
 import BoardSharing
 import Foundation
 import Networking
+import Sharing
 import TaskBoardModel
 import Testing
 
@@ -112,7 +113,7 @@ import Testing
   @Test(.timeLimit(.minutes(5))) func `who goes is not seen any more`() async throws {
     try await TestServer.run { client, _ in
       let id = try await client.makeBoard()
-      let ada = try JSONEncoder().encode(Presence(client: "a", name: "Ada"))
+      let ada = try JSONEncoder().encode(Presence<CardID>(client: "a", name: "Ada"))
       try await client.send("PUT", BoardPaths.presence(id), ada).expect(204)
       _ = try await events(client, id) { $0.contains { $0.name == "presence" && $0.data.contains("Ada") } }
       for _ in 0..<2 { try await client.send("DELETE", BoardPaths.presence(id, of: "a")).expect(204) }

@@ -3,6 +3,7 @@ import Foundation
 import History
 import Networking
 import Persistence
+import Sharing
 import TaskBoardModel
 import Testing
 

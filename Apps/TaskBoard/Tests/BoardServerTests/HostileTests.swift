@@ -152,7 +152,7 @@ import Testing
   @Test func `a token that is forged, expired, revoked or too weak opens nothing`() async throws {
     try await TestServer.run { client, server in
       let id = try await client.makeBoard()
-      let path = BoardPaths.board(id)
+      let path = BoardPaths.document(id)
       for token in [
         nil, "", "guessed", AccessToken().text, client.token.map { $0 + "x" },
         client.token.map { String($0.dropLast()) },

@@ -64,7 +64,7 @@ import Testing
               let answer = try await client.add("Writer \(writer)", to: id, as: "\(step + 1)w\(writer)")
               let revision = try answer.json(ConfirmedCommand.self).revision
               guard step % 10 == 0 else { continue }
-              let (whole, read) = (try await client.board(id), try await client.get(BoardPaths.board(id)))
+              let (whole, read) = (try await client.board(id), try await client.get(BoardPaths.document(id)))
               #expect(whole.revision >= revision && whole.board.cards.count == 300 + whole.revision)
               let again = try read.json(SharedBoard.self)
               #expect(again.revision >= whole.revision && again.board.cards.count == 300 + again.revision)
@@ -74,13 +74,13 @@ import Testing
         }
         try await group.waitForAll()
       }
-      let last = try await client.get(BoardPaths.board(id))
+      let last = try await client.get(BoardPaths.document(id))
       #expect(try last.json(SharedBoard.self).revision == 180)
       let etag = try #require(last.headers["ETag"])
-      let known = try await client.send("GET", BoardPaths.board(id), headers: ["If-None-Match": etag])
+      let known = try await client.send("GET", BoardPaths.document(id), headers: ["If-None-Match": etag])
       #expect(known.status == 304 && known.body.isEmpty)
       try await client.add("One more", to: id).expect(200)
-      #expect(try await client.send("GET", BoardPaths.board(id), headers: ["If-None-Match": etag]).status == 200)
+      #expect(try await client.send("GET", BoardPaths.document(id), headers: ["If-None-Match": etag]).status == 200)
     }
   }
 

@@ -1,6 +1,7 @@
 import BoardSharing
 import Foundation
 import SeededRandom
+import Sharing
 import TaskBoardModel
 import Testing
 
@@ -63,7 +64,7 @@ import Testing
       #"{"change":{"_0":["7"],"_1":[{"done":{"_0":5}}]}}"#, #"{"delete":{"_0":["7"]}}"#,
     ] {
       let body = #"{"command":{"time":0,"action":\#(deed)}}"#
-      let decoded = try BoardDecoder.decode(CommandRequest.self, from: Data(body.utf8))
+      let decoded = try BoardDecoder.decode(CommandRequest<KanbanCommand>.self, from: Data(body.utf8))
       #expect(PlainCommand.request(body.utf8) == decoded)
     }
   }

@@ -1,4 +1,5 @@
 import BoardSharing
+import Sharing
 import TaskBoardModel
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
 
   @Test func `one caller never fills the list, and when it is full who has the most makes room`() {
     var list = PresenceList()
-    func presence(_ client: Int, _ name: String) -> Presence {
+    func presence(_ client: Int, _ name: String) -> Presence<CardID> {
       Presence(client: "\(name)\(client)", name: name, holding: [])
     }
     for client in 0..<1000 { _ = list.set(presence(client, "a"), of: "a", at: .seconds(client) / 100) }

@@ -1,4 +1,6 @@
+import BoardSharing
 import SeededRandom
+import SharingTestKit
 import TaskBoardModel
 
 extension SplitMix64 {
@@ -85,5 +87,18 @@ extension Kanban {
       columns: [
         (Column(ColumnID("c1"), title: "Todo"), cards), (Column(ColumnID("c2"), title: "Doing"), []), (done, []),
       ])
+  }
+
+  /// What somebody may do to a board, as a command.
+  @Sendable static func choice(_ board: Kanban, tag: String, _ dice: inout SplitMix64) -> KanbanCommand {
+    KanbanCommand(dice.action(for: board, tag: tag), at: Moment(rawValue: 0))
+  }
+
+  static var laws: SharingLaws<Kanban> { SharingLaws(.start, fault: { $0.fault }, choice: choice) }
+}
+
+extension SimulatedWorld<Kanban> {
+  static func boards(seed: UInt64, clients: Int) -> Self {
+    Self(.start, seed: seed, clients: clients, choice: Kanban.choice)
   }
 }

@@ -1,11 +1,10 @@
 import BoardSharing
 import History
 import SeededRandom
-import SimulatedBoards
+import SharingTestKit
 import TaskBoardModel
+import TaskBoardSharing
 import Testing
-
-@testable import TaskBoardSharing
 
 /// Undo of people who all know what the others did: what is taken back is one's own, and a refusal is true.
 @Suite struct UndoLawTests {
@@ -19,7 +18,7 @@ import Testing
   }
 
   /// Computed from the log alone.
-  private func done(_ server: SimulatedServer) throws -> [Done] {
+  private func done(_ server: SimulatedServer<Kanban>) throws -> [Done] {
     var board = server.start
     return try server.log.map { confirmed in
       let inverse = try confirmed.command.perform(on: &board)
@@ -32,11 +31,9 @@ import Testing
   /// Does a random action, and lets everybody hear of it.
   ///
   /// - Returns: Its key, where the board took it.
-  private func act(_ index: Int, in world: inout SimulatedWorld) -> String? {
+  private func act(_ index: Int, in world: inout SimulatedWorld<Kanban>) -> String? {
     let before = world.server.revision
-    let session = world.clients[index].session
-    let action = world.dice.action(for: session.board, tag: session.tag)
-    world.clients[index].perform(action)
+    world.act(index)
     world.settle()
     return world.server.revision > before ? world.server.log.last?.key : nil
   }
@@ -45,7 +42,7 @@ import Testing
   {
     var (undone, refusedForOthers, refusedForGood) = (0, 0, 0)
     for seed in UInt64(0)..<1000 {
-      var world = SimulatedWorld(seed: seed, clients: 3)
+      var world = SimulatedWorld.boards(seed: seed, clients: 3)
       /// The keys of what each could still take back, the latest last.
       var steps: [[String]] = [[], [], []]
       for _ in 0..<10 {
@@ -72,12 +69,12 @@ import Testing
             let owner = log.last { $0.subjects.contains(subject) }?.client
             #expect(owner == name, "seed \(seed): \(name) took back \(subject), which is of \(owner ?? "nobody")")
           }
-          let before = world.server.board
+          let before = world.server.document
           _ = world.clients[index].undo()
           world.settle()
           var expected = before
           _ = try command.perform(on: &expected)
-          #expect(world.server.board == expected, "seed \(seed): \(command)")
+          #expect(world.server.document == expected, "seed \(seed): \(command)")
         } catch {
           guard let step else {
             #expect(error.reason == "There is nothing of yours to undo.", "seed \(seed)")
@@ -86,7 +83,7 @@ import Testing
           #expect(error.reason.hasPrefix("\"\(step.command.title)\" cannot be taken back: "), "seed \(seed): \(error)")
           if error.reason.hasSuffix("there is nothing left of it.") {
             refusedForGood += 1
-            var board = world.server.board
+            var board = world.server.document
             let back = KanbanCommand(.takeBack(step.inverse), at: Moment(rawValue: 0))
             #expect(throws: Refusal.self, "seed \(seed): \(step.command)") { try back.perform(on: &board) }
           } else {
@@ -103,7 +100,7 @@ import Testing
         }
       }
       for client in world.clients {
-        #expect(client.session.board == world.server.board, "seed \(seed), \(client.name)")
+        #expect(client.session.board == world.server.document, "seed \(seed), \(client.name)")
       }
     }
     #expect(

@@ -8,6 +8,7 @@ import Testing
 @testable import AppHost
 @testable import AppShell
 @testable import BoardProgram
+@testable import Sharing
 @testable import TaskBoard
 @testable import TaskBoardSharing
 
@@ -57,13 +58,13 @@ import Testing
     var client = try APIClient("http://127.0.0.1", transport: OneAnswer(text: text))
     client.retries = .never
     let service = BoardService(client)
-    let found = try await quickly { try await service.board(BoardID("garden")) }
+    let found = try await quickly { try await service.document(BoardID("garden")) }
     #expect(found.board[CardID("1")]?.extra["a"]?.array?.count == 100)
     // What never ends is refused, in no more time.
     let endless = String(repeating: "[", count: 1_000_000)
     let other = BoardService(
       try APIClient("http://127.0.0.1", transport: OneAnswer(text: #"{"extra":\#(endless)"#), retries: .never))
-    _ = await quickly { await #expect(throws: NetworkError.self) { try await other.board(BoardID("garden")) } }
+    _ = await quickly { await #expect(throws: NetworkError.self) { try await other.document(BoardID("garden")) } }
   }
 
   @Test

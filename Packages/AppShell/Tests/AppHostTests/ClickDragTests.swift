@@ -187,6 +187,7 @@ private struct Tapper: App {
     .column([.text("letter").region(.letter), .text("button").region(.button)])
   }
 
+  func drop(_ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   func rules(in context: AppContext<Self>) -> DragRules<Place, String> {
     DragRules().source { $0 == .letter ? .lift("A") : nil }
   }

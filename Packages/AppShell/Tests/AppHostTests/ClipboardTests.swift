@@ -76,6 +76,7 @@ private struct Copier: App {
 
   func view(in context: AppContext<Self>) -> View<Int> { .text("y copies") }
 
+  func drop(_ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   func rules(in context: AppContext<Self>) -> DragRules<Int, Int> { DragRules() }
 
   var bindings: [Binding<Self>] {

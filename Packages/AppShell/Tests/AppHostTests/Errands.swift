@@ -18,6 +18,7 @@ struct Errands: App {
 
   func view(in context: AppContext<Self>) -> View<Int> { .text(text) }
 
+  func drop(_ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   func rules(in context: AppContext<Self>) -> DragRules<Int, Int> { DragRules() }
 
   var bindings: [Binding<Self>] {

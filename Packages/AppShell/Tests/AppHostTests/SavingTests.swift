@@ -53,6 +53,23 @@ import Testing
     try after.close()
   }
 
+  @Test func `a save that began otherwise than the program does now says so, and only then`() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try save().close()
+    let save = try save()
+    #expect(try start(save).notice == nil)
+    var opening = opening
+    opening.hasOneBeginning = true
+    #expect(try Start(opening, recording: nil, save: save).notice == nil)
+    opening.makeModel = { Letters(trays: ["Z": .table]) }
+    let later = try Start(opening, recording: nil, save: save)
+    #expect(later.notice?.hasPrefix("This save is older than") == true)
+    #expect(later.journal.model == Letters())
+    opening.hasOneBeginning = false
+    #expect(try Start(opening, recording: nil, save: save).notice == nil)
+    try save.close()
+  }
+
   @Test func `a drag that was under way is not a record`() throws {
     var player = Player()
     player.drop("A", on: .vowels)

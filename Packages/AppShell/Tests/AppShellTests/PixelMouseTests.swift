@@ -123,6 +123,7 @@ private struct Dots: App {
 
   func view(in context: AppContext<Self>) -> View<Int> { .lines(dots.map { "\($0)" }) }
 
+  func drop(_ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   func rules(in context: AppContext<Self>) -> DragRules<Int, Int> { DragRules() }
 
   mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects {

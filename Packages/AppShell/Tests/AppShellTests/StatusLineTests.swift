@@ -86,6 +86,7 @@ private struct Summing: App {
   static let profile = AppProfile("summing")
 
   func view(in context: AppContext<Self>) -> View<Int> { .empty }
+  func drop(_ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   func rules(in context: AppContext<Self>) -> DragRules<Int, Int> { DragRules() }
   func summary(in context: AppContext<Self>) -> String { "\(context.model.trays.count) letters" }
 }

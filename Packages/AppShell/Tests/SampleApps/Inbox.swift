@@ -30,6 +30,7 @@ struct Inbox: App {
       })
   }
 
+  func drop(_ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   func rules(in context: AppContext<Self>) -> DragRules<Side, String> {
     DragRules().source { .lift($0.rawValue) }.names {
       $0.joined()

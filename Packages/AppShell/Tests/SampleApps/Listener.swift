@@ -26,6 +26,7 @@ struct Listener: App {
     .lines(heard).region(.table)
   }
 
+  func drop(_ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   func rules(in context: AppContext<Self>) -> DragRules<Tray, String> { DragRules() }
 
   var bindings: [Binding<Self>] {

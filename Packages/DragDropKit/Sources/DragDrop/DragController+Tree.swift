@@ -4,6 +4,9 @@ public enum TreePlace: Hashable, Sendable {
   case outline
   /// A row, from which its item is lifted with everything below it.
   case row(ItemID)
+
+  /// The item of a row; `nil` for the outline.
+  var row: ItemID? { if case .row(let id) = self { id } else { nil } }
 }
 
 /// Trees to drag in, ready-made: before, after and into, never into itself.
@@ -24,48 +27,27 @@ extension DragController {
     _ tree: Tree<Thing>, rules: TreeRules<Thing> = TreeRules(), scale: PointScale = .cells, frame: Rect,
     layout: TreeLayout = TreeLayout(), isClosed: @escaping (ItemID) -> Bool = { _ in false }
   ) where Model == Tree<Thing>, Place == TreePlace, Item == ItemID {
+    func outline(_ tree: Tree<Thing>) -> TreeOutline<Thing> {
+      TreeOutline(tree, rules: rules, layout: layout, frame: frame, isClosed: isClosed)
+    }
     self.init(
       tree, scale: scale,
       places: { tree in
         var scene = Scene<TreePlace>()
         scene.insert(.outline, Region(frame: frame))
-        for (index, row) in tree.rows(isClosed: isClosed).enumerated() {
+        for (index, row) in outline(tree).rows.enumerated() {
           let place = layout.frame(ofRow: index, depth: row.depth, width: frame.width)
           scene.insert(.row(row.id), Region(frame: place), in: .outline)
         }
         return scene
       },
-      lift: { place, _ in if case .row(let id) = place { .lift(id) } else { nil } },
+      lift: { place, _ in place.row.map { .lift($0) } },
       drop: { (drag, place, tree) throws(Refusal) in
         guard place == .outline else { return nil }
-        let position = tree.position(
-          at: drag.point, edge: drag.frame.minX, carrying: drag.items, in: tree.rows(isClosed: isClosed), layout)
-        let plan = rules.answer(to: drag.items, at: position, in: tree)
+        let plan = outline(tree).plan(for: drag)
         _ = try plan.payload?.perform(on: &tree)
         return plan.erased
       })
-    refine = { drags, tree in
-      func opens(_ id: ItemID) -> Bool { isClosed(id) && !tree.children(of: id).isEmpty }
-      return drags.names {
-        rules.name(of: $0, in: tree)
-      } region: { place in
-        if case .row(let id) = place { rules.name(of: [id], in: tree) } else { "the outline" }
-      }
-      .exists(tree.contains)
-      .springLoading { place in
-        if case .row(let id) = place, opens(id) { .milliseconds(600) } else { nil }
-      }
-      .opens { session in
-        let corner = Vector(dx: -frame.minX, dy: -frame.minY)
-        let position = tree.position(
-          at: session.location + corner, edge: session.frame.minX - frame.minX, carrying: session.items,
-          in: tree.rows(isClosed: isClosed), layout)
-        return position.parent.flatMap { opens($0) ? .row($0) : nil }
-      }
-      .stops { session in
-        tree.stops(on: .outline, carrying: session, in: tree.rows(isClosed: isClosed), frame, layout)
-      }
-      .arrows { direction, session, stops in stops.inRows(direction, from: session.location) }
-    }
+    refine = { drags, tree in drags.outline(outline(tree), in: .outline, row: \.row, place: TreePlace.row) }
   }
 }

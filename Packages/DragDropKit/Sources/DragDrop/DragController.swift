@@ -35,8 +35,6 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   private let lift: (Place, Model) -> SourceAnswer<Item>?
   private let drop: (DragProposal<Place, Item>, Place, inout Model) throws(Refusal) -> AnyDropPlan?
   private var narrator = DragNarrator<Place, Item>()
-  /// What a release of the keyboard's drag would do, as it was last said.
-  private var answered: String?
   private var past: [Step] = []
   private var future: [Step] = []
   /// The time of the latest input.
@@ -182,22 +180,15 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
       focus = place
       response.sentences.append(rules.name(of: place))
     case .scroll(let push): response.push = push
-    case .end: response.sentences.append(focus == nil ? "There is nothing to lift." : Self.edge)
+    case .end: response.sentences.append(focus == nil ? "There is nothing to lift." : DragNarrator<Place, Item>.edge)
     }
   }
 
-  /// Says what a release would do after a key; at an edge, that there is nothing more, unless the answer is a new one.
+  /// Says what a release would do after a key.
   private mutating func answer(isAtEdge: Bool, _ response: inout Response) {
-    let heard = answered
-    answered = drags.session(of: .keyboard).map { rules.dropDescription(of: $0) }
-    if isAtEdge, heard == answered {
-      response.sentences.append(Self.edge)
-    } else if let sentence = drags.sentence(afterKey: response.sentences, by: rules) {
-      response.sentences.append(sentence)
-    }
+    let sentence = narrator.sentence(afterKey: response.sentences, isAtEdge: isAtEdge, in: drags, by: rules)
+    response.sentences += [sentence].compactMap { $0 }
   }
-
-  private static var edge: String { "Nothing more that way." }
 
   // MARK: Drags
 

@@ -31,6 +31,31 @@ public struct BoardCommand<Item: Hashable & Sendable>: Command {
   }
 }
 
+extension BoardCommand {
+  /// The items that it moves, makes, changes or removes, and the collections into which it puts something, as
+  /// `BoardPlace.item` and `BoardPlace.pane`. What it takes from, its inverse puts into.
+  public var places: Set<BoardPlace> {
+    var places: Set<BoardPlace> = []
+    for edit in edits {
+      let target: InsertionPoint?
+      switch edit {
+      case .place(let id, let position), .add(let id, _, let position):
+        places.insert(.item(id))
+        target = position
+      case .shift(let name, _, _): target = .home(in: name)
+      case .remove(let id), .change(let id, _), .takeBack(let id, _):
+        places.insert(.item(id))
+        target = nil
+      }
+      switch target {
+      case .after(_, let name), .slot(_, let name), .home(let name): places.insert(.pane(name))
+      case .hand, nil: break
+      }
+    }
+    return places
+  }
+}
+
 extension BoardEdit {
   /// The item that it leaves in the hand.
   fileprivate var itemInHand: ItemID? {

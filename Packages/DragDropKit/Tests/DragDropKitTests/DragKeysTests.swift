@@ -60,13 +60,23 @@ import Testing
     #expect(desk.drags.handle(key: KeyEvent(.tab, kind: .release, time: .zero), in: desk.context) == nil)
   }
 
-  @Test func `after a key, what a release would do is said unless it was said`() {
+  @Test func `after a key, what a release would do is said unless it was said, and at an edge that there is no more`() {
     var desk = lifted("b")
+    var narrator = DragNarrator<Desk.Place, Character>()
+    func said(_ events: [String], isAtEdge: Bool = false) -> String? {
+      narrator.sentence(afterKey: events, isAtEdge: isAtEdge, in: desk.drags, by: desk.rules)
+    }
     let words = "Release to move b to the left shelf."
-    #expect(desk.drags.sentence(afterKey: [], by: desk.rules) == words)
-    #expect(desk.drags.sentence(afterKey: ["Lifted b.", words], by: desk.rules) == nil)
+    #expect(said([], isAtEdge: true) == words)
+    #expect(said(["Lifted b.", words]) == nil)
+    #expect(said([]) == words)
+    #expect(said([], isAtEdge: true) == "Nothing more that way.")
+    desk.words = "Release to move b to the top."
+    _ = desk.drags.refresh(in: desk.context)
+    #expect(said([], isAtEdge: true) == desk.words)
     desk.dropFromKeyboard()
-    #expect(desk.drags.sentence(afterKey: [], by: desk.rules) == nil)
+    #expect(said([]) == nil)
+    #expect(said([], isAtEdge: true) == nil)
   }
 
   @Test func `the narrator says an answer when it changes, and an event each time`() {

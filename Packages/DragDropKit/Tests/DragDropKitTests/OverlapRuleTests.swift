@@ -11,11 +11,13 @@ import Testing
 
   /// Region 0 is carried; it is no target.
   private static func over(
-    _ rule: OverlapRule, at location: Point, in scene: Scene<Int>, targets: Set<Int>
+    _ rule: OverlapRule, at location: Point, in scene: Scene<Int>, targets: Set<Int>,
+    own: [(rule: OverlapRule, targets: Set<Int>)] = []
   ) -> Int? {
     var drags = DragSystem<Int, Int>()
-    let rules = DragRules<Int, Int>().source { $0 == 0 ? .lift(0) : nil }
+    let drag = DragRules<Int, Int>().source { $0 == 0 ? .lift(0) : nil }
       .target { region, _ in targets.contains(region) ? .accept() : nil }.overlap { _ in rule }
+    let rules = own.reduce(drag) { rules, own in rules.overlap(own.rule, of: own.targets.contains) }
     let context = DragContext(at: .zero, in: scene, rules: rules)
     let start = scene.bounds(of: 0, in: nil)!.center
     for (phase, point) in [(Gesture.Phase.began, start), (.changed, location)] {
@@ -84,10 +86,21 @@ import Testing
     #expect(Self.over(.anyTouch, at: Point(3, 3), in: scene, targets: [1]) == 1)
   }
 
+  @Test func `a target with a rule of its own comes first, and those after it are judged without it`() {
+    let bin = (rule: OverlapRule.anyTouch, targets: Set([2]))
+    #expect(Self.over(.pointer, at: Point(9, 5), in: Self.shelves, targets: [1, 2, 3], own: [bin]) == 2)
+    #expect(Self.over(.pointer, at: Point(7, 5), in: Self.shelves, targets: [1, 2, 3], own: [bin]) == 1)
+    // By its center alone, the second has nothing here, and is not asked again for the drag.
+    let shy = (rule: OverlapRule.center, targets: Set([2]))
+    #expect(Self.over(.largestShare, at: Point(9.5, 5), in: Self.shelves, targets: [2], own: [shy]) == nil)
+    // What was said first counts.
+    #expect(Self.over(.pointer, at: Point(9, 5), in: Self.shelves, targets: [1, 2, 3], own: [shy, bin]) == 1)
+  }
+
   // MARK: The law
 
   @Test func `the target is the one that a plain search finds`() throws {
-    for rule in Self.rules.dropFirst(2) {
+    for rule in Self.rules {
       try SplitMix64.forEachSeed(in: Self.seeds) { random in
         var scene = Scene<Int>()
         var ids: [Int] = []
@@ -104,10 +117,21 @@ import Testing
         scene.insert(0, Region(frame: Rect(x: 100, y: 100, width: 5, height: 3)))
         let targets = Set(ids.filter { _ in random.bool(probability: 0.7) })
         let location = Point(Double(random.int(in: -5...30)), Double(random.int(in: -5...30)))
-        let found = Self.over(rule, at: location, in: scene, targets: targets)
+        let own = (0..<random.int(in: 0...2)).map { _ in
+          (
+            rule: Self.rules.randomElement(using: &random)!,
+            targets: Set(ids.filter { _ in random.bool(probability: 0.2) })
+          )
+        }
+        let found = Self.over(rule, at: location, in: scene, targets: targets, own: own)
         let frame = Rect(x: location.x - 2.5, y: location.y - 1.5, width: 5, height: 3)
-        let expected = Self.plainly(rule, frame, scene, targets)
-        #expect(found == expected, "\(rule) at \(location)")
+        var expected: Int?
+        var rest = targets
+        for (rule, some) in own + [(rule, rest)] where expected == nil {
+          expected = Self.plainly(rule, frame, scene, rest.intersection(some))
+          rest.subtract(some)
+        }
+        #expect(found == expected, "\(rule) at \(location), \(own)")
       }
     }
   }
@@ -121,7 +145,7 @@ import Testing
     }
     let touched = all.filter { share($0) > 0 }
     switch rule {
-    case .pointer, .center: return nil
+    case .pointer, .center: return scene.chain(at: frame.center).first(where: targets.contains)
     case .anyTouch: return touched.compactMap(answering).first
     case .largestShare:
       let candidates = touched.compactMap(answering)

@@ -90,6 +90,42 @@ public struct Journal<C: Command>: Sendable {
     return step
   }
 
+  /// Undoes a step of ``done`` and keeps those after it, as if it had never been done: the last step of one item, or of
+  /// one place. The steps that had been undone before are forgotten, and redo does this one again, as the latest.
+  ///
+  /// A later step depends on it, and then nothing is changed, if it is refused without it, or if it leads to another
+  /// model than the one from which the inverse takes the step back.
+  ///
+  /// - Parameter index: Of a step in ``done``.
+  /// - Complexity: The later steps are performed twice, and as many models compared.
+  @discardableResult
+  public mutating func undo(at index: Int) throws(Refusal) -> Step {
+    precondition(done.indices.contains(index), "There are \(done.count) steps, none with the index \(index).")
+    let later = done[(index + 1)...]
+    guard !later.isEmpty else { return try undo() }
+    let step = done[index]
+    guard case .command(let command, let inverse) = step.action else {
+      throw Refusal("What came after \"\(step.title)\" builds on it.", remedy: "Undo that first.")
+    }
+    var with = self
+    try with.walk(to: index + 1)
+    var without = with
+    try without.undo()
+    for next in later {
+      try with.redo()
+      var inverted = with.model
+      guard let same = next.command, (try? without.perform(same)) != nil,
+        (try? inverse.perform(on: &inverted)) != nil, inverted == without.model
+      else {
+        throw Refusal("\"\(next.title)\" came after \"\(step.title)\" and builds on it.", remedy: "Undo that first.")
+      }
+    }
+    var again = without.model
+    without.undone = (try? command.perform(on: &again)) == nil ? [] : [step]
+    self = without
+    return step
+  }
+
   /// Redoes the step that was undone last and returns it.
   @discardableResult
   public mutating func redo() throws(Refusal) -> Step {

@@ -5,6 +5,8 @@
 public enum JournalRecord<C: Command>: Hashable, Sendable {
   case perform(C)
   case undo
+  /// Undoes the step before the latest ones, of which there are this many, and keeps those.
+  case undoBefore(Int)
   case redo
   case reset
 }
@@ -15,6 +17,11 @@ extension Journal {
     switch record {
     case .perform(let command): try perform(command)
     case .undo: try undo()
+    case .undoBefore(let later):
+      guard 0 <= later, later < done.count else {
+        throw Refusal("There is no step before the latest \(later).")
+      }
+      try undo(at: done.count - 1 - later)
     case .redo: try redo()
     case .reset: try reset()
     }
@@ -22,10 +29,12 @@ extension Journal {
 }
 
 #if !hasFeature(Embedded)
-  /// A command is encoded as `{"do": …}`, the others as `"undo"`, `"redo"` and `"reset"`.
+  /// A command is encoded as `{"do": …}`, the undo of an earlier step as `{"undo": 3}`, the others as `"undo"`, `"redo"`
+  /// and `"reset"`.
   extension JournalRecord: Codable where C: Codable {
     private enum CodingKeys: String, CodingKey {
       case perform = "do"
+      case undoBefore = "undo"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -38,10 +47,17 @@ extension Journal {
           throw DecodingError.dataCorrupted(
             .init(
               codingPath: decoder.codingPath,
-              debugDescription: "A record is \"undo\", \"redo\", \"reset\" or {\"do\": …}, not \"\(word)\"."))
+              debugDescription:
+                "A record is \"undo\", {\"undo\": 3}, \"redo\", \"reset\" or {\"do\": …}, not \"\(word)\"."))
         }
       } else {
-        self = .perform(try decoder.container(keyedBy: CodingKeys.self).decode(C.self, forKey: .perform))
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self =
+          if container.contains(.undoBefore) {
+            .undoBefore(try container.decode(Int.self, forKey: .undoBefore))
+          } else {
+            .perform(try container.decode(C.self, forKey: .perform))
+          }
       }
     }
 
@@ -51,6 +67,9 @@ extension Journal {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(command, forKey: .perform)
       case .undo: try encode("undo", to: encoder)
+      case .undoBefore(let later):
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(later, forKey: .undoBefore)
       case .redo: try encode("redo", to: encoder)
       case .reset: try encode("reset", to: encoder)
       }

@@ -75,7 +75,9 @@ private struct Counter: App {
   static let profile = AppProfile("counter")
 
   func view(in context: AppContext<Self>) -> View<Place> { .text("\(context.model.number)").region(.number) }
+  func drop(_ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   func rules(in context: AppContext<Self>) -> DragRules<Place, String> { DragRules() }
+  func drop(_ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   var bindings: [Binding<Self>] {
     [Binding("a", id: "add", title: "Add one") { _, _ in [.perform(Add(step: 1))] }]
   }

@@ -39,6 +39,14 @@ import Testing
     }
   }
 
+  @Test func `a law of one's own, with the fewest inputs that fail`() throws {
+    var player = Player(FruitApp(), model: Fruits())
+    player.act(40)
+    try player.shrinking(from: "Player(FruitApp(), model: Fruits())") { player in
+      guard player.model.inBasket.count(where: \.value) <= 2 else { throw TestFailure("The basket holds too much.") }
+    }
+  }
+
   @Test func `the law of an index`() throws {
     try SplitMix64.forEachSeed(in: 0..<1_000) { random in
       let numbers = random.bytes(1...30)

@@ -112,5 +112,7 @@ private struct Covers: App {
       canvas.region(.cover, Region(frame: Rect(x: 1, y: 1, width: 10, height: 3)))
     }
   }
+  func drop(_ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   func rules(in context: AppContext<Self>) -> DragRules<Place, String> { DragRules() }
+  func drop(_ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
 }

@@ -16,5 +16,7 @@ struct Poster: App {
   func view(in context: AppContext<Self>) -> View<Place> {
     .lines(text.split(separator: "\n").map(String.init)).region(.poster)
   }
+  func drop(_ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   func rules(in context: AppContext<Self>) -> DragRules<Place, String> { DragRules() }
+  func drop(_ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
 }

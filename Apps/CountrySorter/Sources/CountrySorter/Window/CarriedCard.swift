@@ -37,21 +37,22 @@ struct CarriedCard {
     face.parts(in: CellSize(cells.columns, rows), context.0, context.1)
   }
 
-  /// The card as it rests, without the lower half row.
+  /// The card as it rests, without the half rows above and below it.
   func area(_ theme: Theme, _ capabilities: Capabilities) -> CellRect {
     let parts = parts((theme, capabilities))
     let texts = max(columns(of: name), parts.hasTwoRows ? columns(of: face.detail) : 0)
-    let width = min(cells.columns, parts.name + texts + (parts.hasTwoRows ? 6 : 2))
+    let width = min(cells.columns, parts.name + texts + (parts.hasTwoRows ? 6 : 1))
     // Around the pointer, if the place was grabbed beyond the end of the card.
     let start = width <= hold ? max(0, min(cells.columns - width, hold - width / 2)) : 0
     return CellRect(
-      column: cells.minColumn + start, row: cells.minRow, columns: width, rows: min(rows, 3))
+      column: cells.minColumn + start, row: cells.minRow + parts.row, columns: width,
+      rows: min(rows - parts.row, 2))
   }
 
   func draw<ID>(in canvas: inout Canvas<ID>) {
     let area = area(canvas.theme, canvas.capabilities)
     let parts = parts((canvas.theme, canvas.capabilities))
-    let place = CellPoint(area.minColumn + parts.name, area.minRow + parts.row)
+    let place = CellPoint(area.minColumn + parts.name, area.minRow)
     let room = max(1, cells.maxColumn - place.column)
     let style = canvas.theme[.dragged]
     if isResting, parts.hasTwoRows { unfold(parts, in: area, &canvas) }
@@ -64,19 +65,12 @@ struct CarriedCard {
 
   private func unfold<ID>(_ parts: CardFace.Parts, in area: CellRect, _ canvas: inout Canvas<ID>) {
     let style = canvas.theme[.dragged]
-    let texts = area.inset(top: parts.row)
-    canvas.fill(texts, style: style.forLines)
-    if parts.row > 0, canvas.theme.hasSurfaces, let ground = style.foreground, let light = style.background {
-      let edge = Style(foreground: ground.blended(with: light, 0.28))
-      for column in area.minColumn..<area.maxColumn {
-        canvas.set("▄", at: CellPoint(column, area.minRow), style: edge)
-      }
-    }
-    if parts.showsFlag { face.swatch?.draw(at: texts.origin.offset(columns: 2), in: &canvas) }
+    canvas.fill(area, style: style.forLines)
+    if parts.showsFlag { face.swatch?.draw(at: area.origin.offset(columns: 2), in: &canvas) }
     let plain = Style(foreground: style.foreground, background: style.background, .reverse)
-    canvas.write(face.detail, at: texts.origin.offset(columns: parts.name, rows: 1), style: plain)
+    canvas.write(face.detail, at: area.origin.offset(columns: parts.name, rows: 1), style: plain)
     if canvas.capabilities.unicode {
-      canvas.set("⠿", at: CellPoint(area.maxColumn - 3, texts.minRow), style: plain)
+      canvas.set("⠿", at: CellPoint(area.maxColumn - 3, area.minRow), style: plain)
     }
   }
 }

@@ -15,14 +15,15 @@ struct SorterPanes {
   private let marks: CardMarks
   /// The items that are carried, or on their way home.
   private let away: Set<ItemID>
-  /// Where carried cards rest, in the window; empty while they move.
+  /// Where carried cards rest with their upper edges, in the window; empty while they move.
   private let resting: [CellRect]
 
   init(_ app: CountrySorter, _ layout: SorterLayout, in context: AppContext<CountrySorter>) {
     (self.app, self.layout, self.context) = (app, layout, context)
     marks = CardMarks(app.game, context.model, app.check)
     away = Set(context.drags.previews.filter { $0.hidesItems }.flatMap { $0.session.items })
-    resting = app.isResting(in: context) ? context.drags.previews.compactMap { app.shadow(of: $0, in: context) } : []
+    let lifted = app.isResting(in: context) ? context.drags.previews.compactMap { app.shadow(of: $0, in: context) } : []
+    resting = lifted.map { $0.inset(top: -1) }
   }
 
   private var board: Board<CardID> { context.model.board }
@@ -83,7 +84,15 @@ struct SorterPanes {
         }
       }
     }
-    if count == 0 { drawInvitation(in: &canvas) }
+    if opensGap(in: name, isSlots: isSlots) {
+      // Where the next card would be.
+      let next = app.panes.placement(of: name, count: count + 1, in: area).cells.frame(of: count)
+      canvas.within(inside) { canvas in
+        canvas.within(CellRect(covering: next.offset(by: .zero - scroll))) { gap.draw(in: &$0) }
+      }
+    } else if count == 0 {
+      drawInvitation(in: &canvas)
+    }
     drawFoot(of: name, in: &canvas)
     drawArrows(scroll, cells.scrollLimit, in: &canvas)
     if name == .cards, app.showsHint, let atlas = app.atlas(in: context) {
@@ -91,6 +100,16 @@ struct SorterPanes {
       canvas.fill(CellRect(canvas.size).inset(left: 1, top: 1, right: 1, bottom: 1), style: canvas.style(.raised))
       atlas.draw(in: &canvas)
     }
+  }
+
+  /// Whether a card rests over a bin or a timeline, at whose end it would be put.
+  private func opensGap(in name: CollectionID, isSlots: Bool) -> Bool {
+    !isSlots && name != .cards && app.isResting(in: context) && context.dropState(of: .board(.pane(name))) == .can
+  }
+
+  private var gap: CardPicture {
+    CardPicture(
+      face: nil, label: CardPicture.Label(title: "Lands here"), state: PaneCell(drop: .can), isResting: true)
   }
 
   private func picture(of id: ItemID?, at place: BoardPlace?, in name: CollectionID) -> CardPicture {
@@ -126,15 +145,13 @@ struct SorterPanes {
   ///
   /// - Returns: The note beside the title; empty if there is no room for it.
   private func drawFrame(of name: CollectionID, isSlots: Bool, in canvas: inout Canvas<SorterPlace>) -> String {
-    let drop = context.dropState(of: .board(.pane(name))).role
+    let drop = app.isResting(in: context) ? context.dropState(of: .board(.pane(name))).role : nil
+    // Where places take the card, the title of their pane is enough: it needs no line all around it.
+    let hasLine = !isSlots && name != .cards
     var frame = View<SorterPlace>.framed(
-      title: app.title(of: name, in: context) ?? app.panes.settings[name]?.title ?? "", .empty)
-    if let drop, isSlots || name == .cards {
-      // The places take the card, so the title of their pane is enough: it needs no line all around it.
-      if app.isResting(in: context) { frame = frame.themed { $0[.title, of: .framed] = $0.ink(drop) } }
-    } else if let drop {
-      frame = frame.themed { $0[.frame] = $0[drop] }
-    }
+      title: app.title(of: name, in: context) ?? app.panes.settings[name]?.title ?? "",
+      role: drop.flatMap { hasLine ? $0 : nil } ?? .frame, .empty)
+    if let drop { frame = frame.themed { $0[.title, of: .framed] = $0.ink(drop) } }
     canvas.draw(frame, in: CellRect(canvas.size))
     let note = note(on: name)
     let start = canvas.size.columns - 3 - columns(of: note)

@@ -63,6 +63,7 @@ struct Doctor: App {
     }
   }
 
+  func drop(_ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   func rules(in context: AppContext<Self>) -> DragRules<Place, Item> { DragRules() }
 
   func summary(in context: AppContext<Self>) -> String { log.result }

@@ -10,13 +10,13 @@ struct CarriedTile: Hashable {
   let words: String
   let hue: ThemeRole
 
-  var size: CellSize { CellSize(4 + max(columns(of: title), columns(of: words)) + 1, words.isEmpty ? 2 : 3) }
+  var size: CellSize { CellSize(4 + max(columns(of: title), columns(of: words)) + 1, words.isEmpty ? 1 : 2) }
 
   /// The cells of the card in those of its tile: the pointer holds it by the grip.
   func place(in tile: CellSize, heldAt point: Vector) -> CellRect {
     func clamped(_ value: Double, _ extent: Int) -> Int { max(0, min(Int(value.rounded(.down)), extent)) }
     return CellRect(
-      column: clamped(point.dx - 1, tile.columns - size.columns), row: clamped(point.dy - 1, tile.rows - size.rows),
+      column: clamped(point.dx - 1, tile.columns - size.columns), row: clamped(point.dy, tile.rows - size.rows),
       columns: min(size.columns, tile.columns), rows: min(size.rows, tile.rows))
   }
 
@@ -24,16 +24,16 @@ struct CarriedTile: Hashable {
   func draw<Place>(in canvas: inout Canvas<Place>) {
     let style = canvas.style(.dragged)
     canvas.fill(CellRect(canvas.size), style: style)
-    // The ground of a dragged thing is the ink of its reversed style.
-    let edge = Style(
-      foreground: canvas.style(hue).foreground,
-      background: canvas.theme.hasSurfaces ? style.foreground : canvas.style(.background).background)
-    for column in 0..<canvas.size.columns {
-      canvas.set(canvas.capabilities.unicode ? "▀" : "=", at: CellPoint(column, 0), style: edge)
+    if canvas.theme.hasSurfaces {
+      // The ground of a dragged thing is the ink of its reversed style.
+      let edge = Style(foreground: canvas.style(hue).foreground, background: style.foreground)
+      for row in 0..<canvas.size.rows {
+        canvas.set(canvas.capabilities.unicode ? "▌" : "|", at: CellPoint(0, row), style: edge)
+      }
     }
-    canvas.write("⠿", at: CellPoint(1, 1), style: style)
-    canvas.write(title, at: CellPoint(4, 1), style: style, width: max(0, canvas.size.columns - 5))
-    canvas.write(words, at: CellPoint(4, 2), style: style, width: max(0, canvas.size.columns - 5))
+    canvas.write("⠿", at: CellPoint(1, 0), style: style)
+    canvas.write(title, at: CellPoint(4, 0), style: style, width: max(0, canvas.size.columns - 5))
+    canvas.write(words, at: CellPoint(4, 1), style: style, width: max(0, canvas.size.columns - 5))
   }
 }
 

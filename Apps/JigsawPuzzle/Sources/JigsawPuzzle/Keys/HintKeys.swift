@@ -1,4 +1,5 @@
 import AppShell
+import Geometry
 import History
 import JigsawModel
 
@@ -63,11 +64,11 @@ enum HintKeys {
     case .piece(let piece)?: focused = puzzle.group(of: piece)?.lowest ?? piece
     default: break
     }
-    let loose = puzzle.zOrder.filter { puzzle.pieces(of: $0).count == 1 }.map(\.lowest)
+    let loose = puzzle.zOrder.filter { puzzle.pieces(of: $0).count == 1 }.map { $0.lowest }
     let lying = app.tabletop(in: context).lying + puzzle.allTrays.flatMap(puzzle.pieces(in:))
-    let all = loose + lying + puzzle.zOrder.map(\.lowest)
+    let all = loose + lying + puzzle.zOrder.map { $0.lowest }
     let near = all.first { puzzle.home(of: $0) != nil }
-    return [focused, near].compactMap(\.self) + all
+    return [focused, near].compactMap { $0 } + all
   }
 
   /// By how much the piece must be turned, as the end of a sentence.

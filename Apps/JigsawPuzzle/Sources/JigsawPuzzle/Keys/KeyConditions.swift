@@ -1,4 +1,5 @@
 import AppShell
+import DragDropKit
 import JigsawModel
 
 /// Why a key can do nothing now; `nil` if it can.

@@ -15,7 +15,7 @@ enum LockKeys {
         let what = groups.count == 1 ? groups[0].lowest.label : "\(groups.count) groups"
         let key = context.keys.name("lock", or: "L")
         return [
-          .perform(.lock(Lock(groups.map(\.lowest), isLocked: !areLocked))),
+          .perform(.lock(Lock(groups.map { $0.lowest }, isLocked: !areLocked))),
           .say(areLocked ? "Unlocked \(what)." : "Locked \(what) in place. Press \(key) to unlock."),
         ]
       }

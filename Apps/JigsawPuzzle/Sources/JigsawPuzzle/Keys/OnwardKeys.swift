@@ -1,4 +1,5 @@
 import AppShell
+import JigsawModel
 
 /// The keys that go on to another puzzle. This one stays saved.
 enum OnwardKeys {

@@ -1,4 +1,5 @@
 import AppShell
+import Geometry
 import History
 import JigsawModel
 
@@ -70,7 +71,7 @@ enum SortKeys {
         let onTable = tabletop.puzzle.zOrder.filter {
           app.selection.groups.contains($0.lowest) && !tabletop.puzzle.isLocked($0)
         }
-        let pieces = onTable.map(\.lowest) + tabletop.lying.filter(app.selection.inTray.contains)
+        let pieces = onTable.map { $0.lowest } + tabletop.lying.filter(app.selection.inTray.contains)
         guard !pieces.isEmpty else {
           return [
             .say(

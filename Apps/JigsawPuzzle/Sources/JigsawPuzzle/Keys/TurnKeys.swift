@@ -1,4 +1,6 @@
 import AppShell
+import DragDropKit
+import Geometry
 import History
 import JigsawModel
 

@@ -1,5 +1,8 @@
 import AppShell
 import Geometry
+import History
+import JigsawModel
+import TerminalUI
 
 /// The keys that change what is seen of the table and of the tray, and how.
 enum ViewKeys {

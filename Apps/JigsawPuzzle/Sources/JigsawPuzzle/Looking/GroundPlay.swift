@@ -1,4 +1,5 @@
 import AppShell
+import DragDropKit
 import Geometry
 import GestureModel
 import JigsawModel

@@ -27,7 +27,7 @@ struct TableParts {
     let rows = max(1, Int((world.height / shown.height).rounded(.up)))
     let size = Size(width: world.width / Double(columns), height: world.height / Double(rows))
     var counts: [CellPoint: Int] = [:]
-    for middle in cells.map(\.center) {
+    for middle in cells.map({ $0.center }) {
       let column = min(columns - 1, max(0, Int((middle.x - world.minX) / size.width)))
       let row = min(rows - 1, max(0, Int((middle.y - world.minY) / size.height)))
       counts[CellPoint(column, row), default: 0] += 1

@@ -61,7 +61,7 @@ struct Airborne {
 
   var look: Look {
     Look(
-      items: loads.map(\.carried.items), rims: loads.map(\.rim), turn: turn, pieces: pieces)
+      items: loads.map { $0.carried.items }, rims: loads.map { $0.rim }, turn: turn, pieces: pieces)
   }
 
   func contains(_ group: GroupID) -> Bool { pieces.contains(group.lowest) }

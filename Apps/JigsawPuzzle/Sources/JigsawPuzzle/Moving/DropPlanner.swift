@@ -3,6 +3,7 @@ import DragDropKit
 import Geometry
 import History
 import JigsawModel
+import TerminalUI
 
 extension AppContext<Jigsaw> {
   /// The groups that a drop would join to the carried pieces now; none if help is off.
@@ -41,7 +42,7 @@ struct DropPlanner {
         command, description: "Release to turn \(what) and put \(moved == 1 ? "it" : "them") on the table.")
     }
     let others = joins.reduce(0) { $0 + tabletop.puzzle.pieces(of: $1).count }
-    let whom = namesPieces ? joins.map(\.lowest.label).joined(separator: " and ") : others.counted("other")
+    let whom = namesPieces ? joins.map { $0.lowest.label }.joined(separator: " and ") : others.counted("other")
     return Jigsaw.Plan(command, description: "Release to join \(what) to \(whom). It fits!").with(joins)
   }
 

@@ -2,6 +2,7 @@ import AppShell
 import DragDropKit
 import Geometry
 import JigsawModel
+import TerminalUI
 
 /// The stops of Tab for the carried pieces: the gaps beside the pieces on the table, even those out of sight, and
 /// then the open tray and the tabs of the others.

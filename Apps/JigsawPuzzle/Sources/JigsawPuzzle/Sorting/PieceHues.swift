@@ -21,7 +21,7 @@ final class PieceHues {
     if let known { return known }
     let shuffled = Puzzle(grid: art.cut.grid, seed: art.cut.seed).tray
     let sorted = shuffled.map { (piece: $0, rank: Self.rank(of: color(of: $0))) }.sorted { $0.rank < $1.rank }
-    let order = sorted.map(\.piece)
+    let order = sorted.map { $0.piece }
     known = order
     return order
   }

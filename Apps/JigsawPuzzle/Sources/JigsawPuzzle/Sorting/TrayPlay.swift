@@ -1,4 +1,5 @@
 import AppShell
+import DragDropKit
 import GestureModel
 import History
 import JigsawModel

@@ -85,7 +85,7 @@ struct IntroDrawing {
       let cells = CellGrid(pixels: canvas.cellPixels)
       let tiles = canvas.drawsImages ? ghostTiles(in: cells) : []
       // Characters are a little larger than the picture, and would be seen at its edges.
-      if tiles.isEmpty || !tiles.map({ canvas.admit($0.image) }).allSatisfy(\.self) {
+      if tiles.isEmpty || !tiles.map({ canvas.admit($0.image) }).allSatisfy({ $0 }) {
         let grid = CellGrid(canvas.capabilities.blocks)
         let corner = view.corner(at: .zero, in: grid)
         canvas.drawPieces(

@@ -1,7 +1,9 @@
 import AppShell
 import DragDropKit
 import Geometry
+import GestureModel
 import JigsawModel
+import Pictures
 import TerminalUI
 
 /// The whole picture: the table, the tray and the box, and above them, apart from these, the pieces in the air.

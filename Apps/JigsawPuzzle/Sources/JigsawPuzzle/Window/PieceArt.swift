@@ -11,12 +11,12 @@ package final class PieceArt {
   package let cut: Cut
   package let picture: Bitmap
   let codec: PictureCodec
-  private var sprites: [PixelScale: PieceSprites] = [:]
+  private let scaled: ScaledPieces
   private var drawn: [Key: Sprite] = [:]
   private var outlines: [Int: [PieceID: Path]] = [:]
   private var thumbnails: [Thumbnail: Raster] = [:]
   /// The pieces as real pictures.
-  private(set) lazy var images = PieceImages(codec: codec) { [unowned self] in pieceSprites($0) }
+  let images: PieceImages
   /// What lies below all pieces as real pictures.
   let ground: GroundImages
   private var boxImage: (size: CellSize, grid: CellGrid, image: Image)?
@@ -38,6 +38,8 @@ package final class PieceArt {
 
   package init(cut: Cut, picture: Bitmap, codec: PictureCodec) {
     (self.cut, self.picture, self.codec) = (cut, picture, codec)
+    scaled = ScaledPieces(cut: cut, picture: picture)
+    images = PieceImages(codec: codec, scaled: scaled)
     ground = GroundImages(codec: codec)
   }
 
@@ -54,8 +56,8 @@ package final class PieceArt {
     // Light comes from the top left, however the piece is turned.
     var sprite =
       turn == .none
-      ? pieceSprites(scale).sprite(of: pieces, rim: rim)
-      : pieceSprites(scale.before(turn)).sprite(of: pieces, rim: .none).turned(by: turn, at: scale).rimmed(rim)
+      ? scaled[scale].sprite(of: pieces, rim: rim)
+      : scaled[scale.before(turn)].sprite(of: pieces, rim: .none).turned(by: turn, at: scale).rimmed(rim)
     if let ground {
       switch rim {
       case .relief, .tint: sprite = sprite.edged(on: ground.color)
@@ -84,12 +86,12 @@ package final class PieceArt {
   /// The smallest box of half-block pixels that contains the pieces at their place in the solved picture.
   func box(of pieces: [PieceID], zoom: Int, turn: Rotation = .none) -> PixelBox {
     let scale = PixelScale(zoom: zoom, in: CellGrid(.halves))
-    return pieceSprites(scale).map.box(of: pieces).turned(by: turn, at: scale)
+    return scaled[scale].map.box(of: pieces).turned(by: turn, at: scale)
   }
 
   /// Says that many pieces look alike, and proposes what helps; `nil` if few do.
   private(set) lazy var warning: String? = {
-    let (alike, all) = (pieceSprites(PixelScale(8)).lookAlikes().count, cut.grid.count)
+    let (alike, all) = (scaled[PixelScale(8)].lookAlikes().count, cut.grid.count)
     guard alike >= 4, 6 * alike >= all else { return nil }
     let proposal = cut.style.shape == .irregular ? "--pieces \(max(4, all / 2))" : "--cut irregular"
     return "\(alike) of \(all) pieces look alike; \(proposal) helps."
@@ -119,22 +121,6 @@ package final class PieceArt {
   /// The solved picture at this scale, without cuts.
   func underlay(scale: PixelScale) -> Sprite {
     sprite(of: Array(cut.grid.pieces), scale: scale, rim: .none)
-  }
-
-  private func pieceSprites(_ scale: PixelScale) -> PieceSprites {
-    if let known = sprites[scale] { return known }
-    // Those of the table, of the tray, of pieces that lie on their side, and of the boxes of pieces.
-    if sprites.count > 5 { sprites = [:] }
-    let width = max(1, Int((cut.size.width * scale.x).rounded()))
-    let height = max(1, Int((cut.size.height * scale.y).rounded()))
-    let scaled = picture.scaled(toWidth: width, height: height)
-    let made = PieceSprites(cut, scale: scale) { x, y in
-      let column = min(width - 1, Int(x * scale.x))
-      let row = min(height - 1, Int(y * scale.y))
-      return scaled.pixels[row * width + column] & 0xFF_FFFF
-    }
-    sprites[scale] = made
-    return made
   }
 }
 

@@ -1,4 +1,5 @@
 import JigsawModel
+import Pictures
 import TerminalUI
 
 /// The pieces as real pictures, for terminals that place images by the pixel.
@@ -29,16 +30,15 @@ final class PieceImages {
   }
 
   private let codec: PictureCodec
-  private let drawings: (PixelScale) -> PieceSprites
+  private let scaled: ScaledPieces
   private var parts: [Key: Part] = [:]
   /// The parts of each group as it was last drawn, by its lowest piece.
   private var groups: [PieceID: Group] = [:]
   /// The other pieces in the image of a piece.
   private var chunks: [PieceID: [PieceID]] = [:]
 
-  /// - Parameter drawings: The cut picture at a scale.
-  init(codec: PictureCodec, drawings: @escaping (PixelScale) -> PieceSprites) {
-    (self.codec, self.drawings) = (codec, drawings)
+  init(codec: PictureCodec, scaled: ScaledPieces) {
+    (self.codec, self.scaled) = (codec, scaled)
   }
 
   /// The images of joined pieces, which together show all of them once.
@@ -70,7 +70,7 @@ final class PieceImages {
     var around = edge
     around.isAlone = true
     return parts(of: pieces, scale: scale, turn: turn)
-      + [part(of: pieces, scale: scale, turn, edge: around)].compactMap(\.self)
+      + [part(of: pieces, scale: scale, turn, edge: around)].compactMap { $0 }
   }
 
   private static let fewPieces = 4
@@ -110,7 +110,7 @@ final class PieceImages {
   private func part(of pieces: [PieceID], scale: PixelScale, _ turn: Rotation, edge: PieceEdge) -> Part? {
     let key = Key(pieces: pieces, scale: scale, turn: turn, edge: edge)
     if let known = parts[key] { return known }
-    let drawing = drawings(scale.before(turn))
+    let drawing = scaled[scale.before(turn)]
     let box = drawing.map.box(of: pieces).turned(by: turn, at: scale)
     guard !box.isEmpty else { return nil }
     // The terminal keeps what it has; this only forgets which image that is.

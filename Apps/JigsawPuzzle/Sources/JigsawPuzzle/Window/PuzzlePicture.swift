@@ -1,3 +1,4 @@
+import Geometry
 import JigsawModel
 import Pictures
 import TerminalUI

@@ -53,7 +53,7 @@ struct PuzzleTile {
       over: ground.packed & 0xFF_FFFF)
     // Each time other images: a tile is drawn once, for a gallery, which keeps them.
     let tiles = picture.tiles
-    guard tiles.map({ canvas.admit($0.image) }).allSatisfy(\.self) else { return }
+    guard tiles.map({ canvas.admit($0.image) }).allSatisfy({ $0 }) else { return }
     for tile in tiles {
       _ = canvas.place(tile.image, x: area.minColumn * cell.width + tile.x, y: area.minRow * cell.height + tile.y)
     }

@@ -102,7 +102,7 @@ struct TableDrawing {
         cloth.edge.packed & 0xFF_FFFF)
     }
     // All are sent, even if one has to wait.
-    guard tiles.map({ canvas.admit($0.image) }).allSatisfy(\.self) else { return nil }
+    guard tiles.map({ canvas.admit($0.image) }).allSatisfy({ $0 }) else { return nil }
     return tiles.map { GroundImages.Tile(image: $0.image, x: $0.x + corner.x, y: $0.y + corner.y) }
   }
 

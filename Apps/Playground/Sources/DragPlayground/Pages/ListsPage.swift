@@ -18,6 +18,7 @@ struct ListsPage: BoardPage {
   var scrollsTogether = false {
     didSet { panes.scrollFollowers = scrollsTogether ? [.cards: [.places], .places: [.cards]] : [:] }
   }
+  var autoScroll = AutoScroll()
   var panes = Panes([
     .cards: PaneSettings(title: "Cards"), .places: PaneSettings(title: "Places"),
     .stamps: PaneSettings(title: "Stamps"),
@@ -166,6 +167,27 @@ struct ListsPage: BoardPage {
     Setting(
       "Holding Ctrl", \.copies,
       [("changes nothing", false, ""), ("copies from the places", true, #"rules.copies = ["places"]"#)]),
+    Setting(
+      "A drag near an edge", \.autoScroll.margin,
+      [
+        ("scrolls within 2 cells of it", 2, ""), ("scrolls within 5 cells of it", 5, "autoScroll.margin = 5"),
+        ("does not scroll", 0, "autoScroll.margin = 0"),
+      ]),
+    Setting(
+      "It begins to scroll", \.autoScroll.delay,
+      [
+        ("after 0.25 s", .milliseconds(250), ""), ("at once", .zero, "autoScroll.delay = .zero"),
+        ("after 1 s", .seconds(1), "autoScroll.delay = .seconds(1)"),
+      ]),
+    Setting(
+      "A step of it", \.autoScroll.step,
+      [("one row or column", 1, ""), ("three of them", 3, "autoScroll.step = 3")]),
+    Setting(
+      "At the edge, a step takes", \.autoScroll.shortestInterval,
+      [
+        ("30 ms, farther away 120 ms", .milliseconds(30), ""),
+        ("120 ms, as farther away", .milliseconds(120), "autoScroll.shortestInterval = .milliseconds(120)"),
+      ]),
   ]
 
   let title = "Collections"

@@ -42,17 +42,19 @@ struct OutlinePage: Page {
 
   private var layout: TreeLayout { TreeLayout(indent: indent) }
 
-  private var outlineRules: TreeRules<String> {
+  private func outline(in context: Playground.Context) -> TreeOutline<String> {
     var rules = TreeRules<String> { $0 }
     if isGuarded {
       rules.refusal = { _, parent, _ in
         parent == "Street" ? Refusal("Not on the street.", remedy: "Drop it beside.") : nil
       }
     }
-    return rules
+    var outline = TreeOutline(
+      context.model.outline, rules: rules, layout: layout, frame: Rect(frame(in: context)),
+      isClosed: closed.contains)
+    outline.openingDelay = opening
+    return outline
   }
-
-  private func rows(of tree: Tree<String>) -> [TreeRow] { tree.rows { closed.contains($0) } }
 
   private func frame(in context: Playground.Context) -> CellRect { Frames(context.size).page.inset(1) }
 
@@ -64,7 +66,7 @@ struct OutlinePage: Page {
     )
     canvas.within(.outline, in: CellRect(canvas.size).inset(1)) { canvas in
       let width = Double(canvas.size.columns)
-      for (index, row) in rows(of: tree).enumerated() {
+      for (index, row) in outline(in: context).rows.enumerated() {
         guard let name = tree[row.id] else { continue }
         let place = CellRect(covering: layout.frame(ofRow: index, depth: row.depth, width: width))
         let isAway = carried?.items.contains { tree.contains(row.id, in: $0) } ?? false
@@ -87,42 +89,22 @@ struct OutlinePage: Page {
     var row: Int
   }
 
-  private func gap(of position: TreePosition, carrying items: [ItemID], in tree: Tree<String>) -> Gap? {
-    tree.places(carrying: items, in: rows(of: tree)).first { $0.position == position }.map {
-      Gap(column: Int(Double($0.depth) * indent), row: Int(layout.inset) + $0.gap - 1)
-    }
-  }
-
   func rules(in context: Playground.Context) -> DragRules<Place, ItemID> {
-    let tree = context.model.outline
-    let (rows, frame, layout, names) = (rows(of: tree), Rect(frame(in: context)), layout, outlineRules)
-    return DragRules<Place, ItemID>()
-      .source { place in if case .row(let id) = place { .lift(id) } else { nil } }
-      .names {
-        names.name(of: $0, in: tree)
-      } region: { place in
-        if case .row(let id) = place { names.name(of: [id], in: tree) } else { "the outline" }
-      }
-      .exists(tree.contains)
-      .springLoading { [opening, closed] place in
-        guard case .row(let id) = place, closed.contains(id), !tree.children(of: id).isEmpty else { return nil }
-        return opening
-      }
-      .stops { tree.stops(on: .outline, carrying: $0, in: rows, frame, layout) }
-      .arrows { direction, session, stops in stops.inRows(direction, from: session.location) }
+    DragRules<Place, ItemID>()
+      .outline(
+        outline(in: context), in: .outline, row: { if case .row(let id) = $0 { id } else { nil } }, place: Place.row)
   }
 
   func drop(
     _ drag: DragProposal<Place, ItemID>, on place: Place, in context: Playground.Context
   ) throws(Refusal) -> Playground.Plan? {
     guard place == .outline else { return nil }
-    let tree = context.model.outline
-    let position = tree.position(
-      at: drag.point, edge: drag.frame.minX, carrying: drag.items, in: rows(of: tree), layout)
-    let plan = try outlineRules.plan(dropping: drag.items, at: position, in: tree)
-    let drop = Playground.Plan(
-      plan.payload.map { .outline($0) }, operation: plan.operation, description: plan.description)
-    return gap(of: position, carrying: drag.items, in: tree).map { drop.with($0) } ?? drop
+    let outline = outline(in: context)
+    let drop = Playground.Plan(outline.plan(for: drag)) { .outline($0) }
+    let position = outline.position(of: drag)
+    let gap = outline.tree.places(carrying: drag.items, in: outline.rows).first { $0.position == position }
+    return gap.map { drop.with(Gap(column: Int(Double($0.depth) * indent), row: Int(layout.inset) + $0.gap - 1)) }
+      ?? drop
   }
 
   mutating func handle(_ event: AppEvent<Playground>, in context: Playground.Context) -> Playground.Effects {

@@ -10,6 +10,9 @@ struct SheetPage: Page {
   enum Axis: Hashable, Sendable { case both, across, down }
 
   var overlap = OverlapRule.pointer
+  /// What counts as being over the tray; `nil` for what counts for the others.
+  var trayOverlap: OverlapRule?
+  var fit = DropFit.keep
   var axis = Axis.both
   var staysInside = false
   var grid = Size.zero
@@ -27,6 +30,26 @@ struct SheetPage: Page {
         ("the largest share", .largestShare, "drags = drags.overlap { drag in .largestShare }"),
         ("whatever is nearest", .nearest, "drags = drags.overlap { drag in .nearest }"),
         ("the closest corners", .closestCorners, "drags = drags.overlap { drag in .closestCorners }"),
+      ]),
+    Setting(
+      "Over the tray is", \.trayOverlap,
+      [
+        ("the same", nil, ""),
+        (
+          "any part of the note, first of all", .anyTouch, "drags = drags.overlap(.anyTouch) { place in place == tray }"
+        ),
+        ("the center of the note", .center, "drags = drags.overlap(.center) { place in place == tray }"),
+      ]),
+    Setting(
+      "On the tray, moon or angle, it", \.fit,
+      [
+        ("lies where it was dropped", .keep, ""), ("goes to the middle", .centered, "plan.fit = .centered"),
+        ("fills it", .fill, "plan.fit = .fill"),
+        ("becomes 8 by 2", .resize(Size(width: 8, height: 2)), "plan.fit = .resize(Size(width: 8, height: 2))"),
+        (
+          "snaps to a grid of 4 by 2", .snap(grid: Size(width: 4, height: 2)),
+          "plan.fit = .snap(grid: Size(width: 4, height: 2))"
+        ),
       ]),
     Setting(
       "A note moves", \.axis,
@@ -168,13 +191,14 @@ struct SheetPage: Page {
         default: "the sheet"
         }
       }
+    let own = trayOverlap.map { rules.overlap($0) { place in place == .target(.tray) } } ?? rules
     return glides
-      ? rules.glides { place in
+      ? own.glides { place in
         switch place {
         case .sheet, .target: Size(width: 2, height: 1)
         default: nil
         }
-      } : rules
+      } : own
   }
 
   private func constraints(in area: CellRect) -> [DragConstraint<Place>] {
@@ -205,7 +229,9 @@ struct SheetPage: Page {
       if target == .moon, note.name == "Bench" {
         throw Refusal("The bench is too heavy for the moon.", remedy: "Try the tray.")
       }
-      (frame, words) = (drag.frame.offset(by: target.frame(in: size).origin - .zero), "on the \(target)")
+      let area = target.frame(in: size)
+      let landing = fit.landing(of: drag.frame, at: drag.point, in: area.size)
+      (frame, words) = (landing.offset(by: area.origin - .zero), "on the \(target)")
     default: return nil
     }
     let landing = Self.shown(frame, in: size)
@@ -217,7 +243,7 @@ struct SheetPage: Page {
       isResized ? "make \(name) \(Int(landing.width)) by \(Int(landing.height))" : "put \(name) \(words)"
     return Playground.Plan(
       .sheet(PutNote(note: id, frame: landing, title: "\(deed.prefix(1).uppercased())\(deed.dropFirst())")),
-      description: "Release to \(deed).")
+      fit: place == .sheet ? .keep : fit, description: "Release to \(deed).")
   }
 }
 

@@ -85,7 +85,7 @@ struct BoardPlaces: Sendable {
     let service = try connection(to: move.to).service
     let id = BoardID(move.to.name)
     if move.commands.isEmpty {
-      let board = try await service.board(id).board
+      let board = try await service.document(id).board
       move.commands = try board.arrivals(
         of: move.contents, at: move.time, by: move.author, tag: "x\(move.key.prefix(4))")
       try keep(move)
@@ -159,7 +159,7 @@ struct BoardPlaces: Sendable {
         try document(move.from.name).perform { move.departure(from: $0).map { [$0] } ?? [] }
       } else if let key = IdempotencyKey("\(move.key)-out") {
         let (service, id) = (try connection(to: move.from).service, BoardID(move.from.name))
-        guard let departure = move.departure(from: try await service.board(id).board) else { return }
+        guard let departure = move.departure(from: try await service.document(id).board) else { return }
         _ = try await service.perform(departure, on: id, key: key)
       }
     } catch let error as NetworkError where error.problem?.status == 409 {

@@ -5,6 +5,7 @@ import Foundation
 import History
 import Networking
 import Persistence
+import Sharing
 import TaskBoard
 import TaskBoardModel
 import TaskBoardSharing
@@ -104,9 +105,9 @@ struct SharedPlay {
   /// Opens the stored state of the board, or otherwise fetches it from the server.
   private static func open(
     _ path: String, _ id: BoardID, _ service: BoardService, trouble: @escaping @Sendable (String) -> Void
-  ) async throws -> ShareStore {
+  ) async throws -> ShareStore<Kanban> {
     let isKept = FileManager.default.fileExists(atPath: path)
-    let first = isKept ? nil : try await service.board(id)
+    let first = isKept ? nil : try await service.document(id)
     return try ShareStore(
       at: path,
       initial: { () throws in
@@ -119,12 +120,12 @@ struct SharedPlay {
 /// The initial state of a shared board, also part of a recording.
 struct Sharing: Codable {
   var identity: ShareIdentity
-  var state: ShareState
+  var state: ShareState<Kanban>
 
-  var session: SharedSession { SharedSession(state, identity: identity) }
+  var session: SharedSession<Kanban> { SharedSession(state, identity: identity) }
 }
 
-extension ShareState {
+extension ShareState<Kanban> {
   /// Whether these cards are off the board, or will be as soon as the server knows.
   fileprivate func hasRemoved(_ cards: [CardID]) -> Bool {
     cards.allSatisfy { confirmed.board[$0] == nil } || unsent.contains { $0.command.action == .delete(cards) }

@@ -30,7 +30,7 @@ struct RemoteBoard {
 
   func read() throws -> SharedBoard {
     let (service, id) = (service, id)
-    return try ServerFailure.awaiting { try await service.board(id) }
+    return try ServerFailure.awaiting { try await service.document(id) }
   }
 
   /// Performs the actions, each once: if an answer is lost, the same request is sent again.

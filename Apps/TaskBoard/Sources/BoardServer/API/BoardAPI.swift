@@ -5,6 +5,7 @@ import History
 import Hummingbird
 import Networking
 import NetworkingServer
+import Sharing
 import TaskBoardModel
 
 /// The addresses of the server, and who may use them. Their requests and answers are described in `openapi.json`.
@@ -97,7 +98,9 @@ struct BoardAPI {
   private func perform(_ request: Request, _ context: ServerContext) async throws -> Response {
     let (board, caller) = try await board(context, .write)
     let key = try request.idempotencyKey()
-    let command = try await request.json(CommandRequest.self) { PlainCommand.request($0.readableBytesView) }.command
+    let command = try await request.json(CommandRequest<KanbanCommand>.self) {
+      PlainCommand.request($0.readableBytesView)
+    }.command
     if let mark = request.mark { try await board.check(mark) }
     var submission = try Submission(command: command, key: key.text, caller: caller.id)
     submission.expected = request.headers[.ifMatch].map { ETagList($0) }
@@ -107,11 +110,11 @@ struct BoardAPI {
   private func performAll(_ request: Request, _ context: ServerContext) async throws -> Response {
     let (board, caller) = try await board(context, .write)
     try request.requireMatch(nil)
-    let batch = try await request.json(CommandBatch.self) { PlainCommand.batch($0.readableBytesView) }
-    guard 1...CommandBatch.maximum ~= batch.commands.count else {
+    let batch = try await request.json(CommandBatch<KanbanCommand>.self) { PlainCommand.batch($0.readableBytesView) }
+    guard 1...CommandBatch<KanbanCommand>.maximum ~= batch.commands.count else {
       throw Problem(
         title: StatusText.sentence(422), status: 422, detail: "The request has \(batch.commands.count) commands.",
-        remedy: "Send 1 to \(CommandBatch.maximum) at once.")
+        remedy: "Send 1 to \(CommandBatch<KanbanCommand>.maximum) at once.")
     }
     let submissions = try batch.commands.map { item in
       try Submission(command: item.command, key: try Request.idempotencyKey(item.key).text, caller: caller.id)
@@ -145,15 +148,15 @@ struct BoardAPI {
     // Otherwise a listener that comes from a server which was ahead would have to read everything again.
     await board.followIfPossible()
     let mayChange = caller.role(in: board.id.rawValue).map { $0 >= .write } ?? false
-    let access = try JSONEncoder.stable.text(BoardAccess(mayChange: mayChange))
+    let access = try JSONEncoder.stable.text(SharingEvent.Access(mayChange: mayChange))
     return try await board.hub.stream(
-      for: request, context, greeting: [ServerSentEvent(name: BoardEvent.access.rawValue, data: access)])
+      for: request, context, greeting: [ServerSentEvent(name: SharingEvent.access.rawValue, data: access)])
   }
 
   private func setPresence(_ request: Request, _ context: ServerContext) async throws -> Response {
     let (board, caller) = try await board(context, .read)
     try request.requireMatch(nil)
-    var presence = try await request.json(Presence.self)
+    var presence = try await request.json(Presence<CardID>.self)
     // The name shown to others comes from the token, not from the client.
     presence.name = caller.name
     let isPlain = presence.client.utf8.allSatisfy { 0x21...0x7e ~= $0 }

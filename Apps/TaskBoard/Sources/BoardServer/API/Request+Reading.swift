@@ -4,6 +4,7 @@ import HTTPTypes
 import History
 import Hummingbird
 import Networking
+import Sharing
 
 @available(macOS 14, *)
 extension Request {

@@ -1,6 +1,8 @@
 import BoardSharing
 import Foundation
 import NetworkingServer
+import Sharing
+import TaskBoardModel
 
 /// Tells the listeners of a board who is viewing it, here or on another server.
 ///
@@ -24,7 +26,7 @@ actor BoardPresences {
     (self.board, self.hub, self.uptime, self.share) = (board, hub, uptime, share)
   }
 
-  func set(_ presence: Presence, of caller: String) {
+  func set(_ presence: Presence<CardID>, of caller: String) {
     let hint = PresenceHint(board: board, caller: caller, client: presence.client, presence: presence)
     take(hint)
     share(hint)
@@ -66,6 +68,6 @@ actor BoardPresences {
   func tell() async {
     // Names and ids always encode.
     guard let text = try? JSONEncoder.stable.text(list.all) else { return }
-    await hub.broadcast(BoardEvent.presence.rawValue, data: text)
+    await hub.broadcast(SharingEvent.presence.rawValue, data: text)
   }
 }

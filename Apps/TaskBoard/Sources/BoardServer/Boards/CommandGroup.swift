@@ -3,6 +3,7 @@ import Foundation
 import History
 import Networking
 import NetworkingServer
+import Sharing
 import TaskBoardModel
 
 /// Commands that are performed one after another and become durable together. A value: nothing counts until its entries

@@ -1,6 +1,7 @@
 import BoardSharing
 import Foundation
 import Networking
+import Sharing
 import TaskBoardModel
 
 /// The most recent commands of a board, for clients that missed some or ask again. A value.

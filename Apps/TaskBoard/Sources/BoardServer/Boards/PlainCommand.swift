@@ -1,5 +1,6 @@
 import BoardSharing
 import Foundation
+import Sharing
 import TaskBoardModel
 
 /// Cards and the most frequent commands from JSON, exactly as ``BoardDecoder`` decodes them, in a fraction of its time.
@@ -8,7 +9,7 @@ import TaskBoardModel
 /// it.
 enum PlainCommand {
   /// A request's command.
-  static func request(_ json: some Collection<UInt8>) -> CommandRequest? {
+  static func request(_ json: some Collection<UInt8>) -> CommandRequest<KanbanCommand>? {
     guard let value = value(json), let members = members(value, atMost: 1), let command = members["command"] else {
       return nil
     }
@@ -16,16 +17,16 @@ enum PlainCommand {
   }
 
   /// A request's commands.
-  static func batch(_ json: some Collection<UInt8>) -> CommandBatch? {
+  static func batch(_ json: some Collection<UInt8>) -> CommandBatch<KanbanCommand>? {
     guard let value = value(json), let members = members(value, atMost: 1), let values = members["commands"]?.array
     else {
       return nil
     }
-    let items = values.compactMap { value -> CommandBatch.Item? in
+    let items = values.compactMap { value -> CommandBatch<KanbanCommand>.Item? in
       guard let members = self.members(value, atMost: 2), let key = members["key"]?.string,
         let command = members["command"].flatMap(command)
       else { return nil }
-      return CommandBatch.Item(key: key, command: command)
+      return CommandBatch<KanbanCommand>.Item(key: key, command: command)
     }
     return items.count == values.count ? CommandBatch(items) : nil
   }

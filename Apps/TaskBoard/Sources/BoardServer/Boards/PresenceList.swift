@@ -1,4 +1,6 @@
 import BoardSharing
+import Sharing
+import TaskBoardModel
 
 /// The clients that are viewing a board. A value; the time is passed in.
 struct PresenceList: Sendable {
@@ -9,7 +11,7 @@ struct PresenceList: Sendable {
   }
 
   private struct Seen {
-    var presence: Presence
+    var presence: Presence<CardID>
     var last: Duration
   }
 
@@ -21,11 +23,11 @@ struct PresenceList: Sendable {
   private var seen: [Place: Seen] = [:]
 
   /// All presences, sorted by client.
-  var all: [Presence] { seen.values.map(\.presence).sorted { ($0.client, $0.name) < ($1.client, $1.name) } }
+  var all: [Presence<CardID>] { seen.values.map(\.presence).sorted { ($0.client, $0.name) < ($1.client, $1.name) } }
 
   /// - Parameter time: The time of a clock that never goes back.
   /// - Returns: Whether the list has visibly changed.
-  mutating func set(_ presence: Presence, of caller: String, at time: Duration) -> Bool {
+  mutating func set(_ presence: Presence<CardID>, of caller: String, at time: Duration) -> Bool {
     let place = Place(caller: caller, client: presence.client)
     if seen[place] == nil { makeRoom(for: caller) }
     let before = seen.updateValue(Seen(presence: presence, last: time), forKey: place)

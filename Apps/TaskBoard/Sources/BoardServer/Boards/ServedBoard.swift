@@ -4,6 +4,7 @@ import History
 import Hummingbird
 import Networking
 import NetworkingServer
+import Sharing
 import TaskBoardModel
 
 /// One board: performs its commands one after another, and notifies all listeners.
@@ -67,7 +68,7 @@ actor ServedBoard {
     let newest = contents.log.newest(1000)
     hub = EventHub(revision: contents.log.revision - newest.count, listeners: terms.listeners)
     presences = BoardPresences(of: id, telling: hub, uptime: uptime, share: share)
-    await hub.publish(BoardEvent.command.rawValue, dataOfEach: newest)
+    await hub.publish(SharingEvent.command.rawValue, dataOfEach: newest)
     try await tellHistory()
     await presences.tell()
     writeSnapshotIfTime()
@@ -75,7 +76,8 @@ actor ServedBoard {
 
   private func tellHistory() async throws {
     guard let epoch else { return }
-    await hub.broadcast(BoardEvent.history.rawValue, data: try JSONEncoder.stable.text(BoardHistory(epoch: epoch)))
+    await hub.broadcast(
+      SharingEvent.history.rawValue, data: try JSONEncoder.stable.text(SharingEvent.History(epoch: epoch)))
   }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -330,7 +332,7 @@ actor ServedBoard {
       if group.commands.count > 1 { await Task.yield() }
     }
     writeSnapshotIfTime()
-    await hub.publish(BoardEvent.command.rawValue, dataOfEach: group.lines.map(\.text))
+    await hub.publish(SharingEvent.command.rawValue, dataOfEach: group.lines.map(\.text))
   }
 
   /// The latest changes, with what was refused meanwhile, oldest first, as JSON.
@@ -361,7 +363,7 @@ actor ServedBoard {
     // It is the turn of the server that wrote them.
     if contents.needsSnapshot { contents.pace = SnapshotPace() }
     // Those before a failure count: they are in the store.
-    await hub.publish(BoardEvent.command.rawValue, dataOfEach: lines.map(\.text))
+    await hub.publish(SharingEvent.command.rawValue, dataOfEach: lines.map(\.text))
     try outcome.get()
   }
 

@@ -4,6 +4,7 @@ import History
 import Networking
 import NetworkingServer
 import ServiceLifecycle
+import Sharing
 import TaskBoardModel
 
 /// All boards of a server.
@@ -273,8 +274,8 @@ actor ServedBoards: Service {
       guard health.isGood else { return }
     }
     self.isStale = isStale
-    guard let data = try? JSONEncoder.stable.text(BoardStaleness(isStale: isStale)) else { return }
-    for board in boards.values { await board.hub.broadcast(BoardEvent.stale.rawValue, data: data) }
+    guard let data = try? JSONEncoder.stable.text(SharingEvent.Staleness(isStale: isStale)) else { return }
+    for board in boards.values { await board.hub.broadcast(SharingEvent.stale.rawValue, data: data) }
   }
 
   private func isUnknown(_ id: BoardID) -> Bool {

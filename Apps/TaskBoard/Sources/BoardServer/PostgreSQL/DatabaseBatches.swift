@@ -1,3 +1,5 @@
+import Sharing
+
 #if PostgreSQL
   import BoardSharing
 

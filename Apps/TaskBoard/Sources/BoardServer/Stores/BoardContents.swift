@@ -2,6 +2,7 @@ import BoardSharing
 import Foundation
 import History
 import Persistence
+import Sharing
 import TaskBoardModel
 
 /// What a server knows of a board. A value: it changes by what is durable, in the order of the revisions, so that it is

@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Networking
 import Persistence
+import Sharing
 import TaskBoardModel
 
 /// The log of one board in a SQLite file: its initial state, each command since, and snapshots.

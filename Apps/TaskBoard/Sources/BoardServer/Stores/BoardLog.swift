@@ -1,6 +1,7 @@
 import BoardSharing
 import Hummingbird
 import Persistence
+import Sharing
 
 /// The durable log of one board: entries with dense revisions from 1, and snapshots.
 protocol BoardLog: Sendable {

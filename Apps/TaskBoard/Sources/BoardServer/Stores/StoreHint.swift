@@ -1,5 +1,7 @@
 import BoardSharing
 import Foundation
+import Sharing
+import TaskBoardModel
 
 /// What servers that share a store tell each other besides the log, so that their listeners need not wait until the
 /// store is asked again.
@@ -51,5 +53,5 @@ struct PresenceHint: Hashable, Sendable, Codable {
   var caller: String
   var client: String
   /// `nil` for a client that left.
-  var presence: Presence?
+  var presence: Presence<CardID>?
 }

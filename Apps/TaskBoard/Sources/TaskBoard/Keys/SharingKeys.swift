@@ -1,5 +1,7 @@
 import AppShell
+import BoardSharing
 import History
+import Sharing
 import TaskBoardModel
 import TaskBoardSharing
 
@@ -20,7 +22,7 @@ enum SharingKeys {
   }
 }
 
-extension SharedSession {
+extension SharedSession<Kanban> {
   /// Undoes the latest of the person's own steps.
   mutating func undo(in context: BoardContext, _ commands: CommandContext) -> BoardEffects {
     guard let title = undoTitle else { return nothing(to: "undo") }
@@ -59,7 +61,7 @@ struct RejectionReader {
   private var count = 0
 
   /// Goes on to the next, from the latest to the first.
-  mutating func next(of conflicts: [SharedSession.Conflict]) -> BoardEffects {
+  mutating func next(of conflicts: [SharedSession<Kanban>.Conflict]) -> BoardEffects {
     guard !conflicts.isEmpty else { return [.say("The server accepted all your changes.")] }
     let index = count % conflicts.count
     count = index + 1

@@ -1,5 +1,7 @@
 import AppShell
+import BoardSharing
 import History
+import Sharing
 import TaskBoardModel
 import TaskBoardSharing
 
@@ -51,7 +53,7 @@ extension OtherBoards {
 
   /// - Parameter session: That of this board, if it is shared.
   mutating func receive(
-    _ message: BoardMessage, in context: BoardContext, _ session: SharedSession?
+    _ message: BoardMessage, in context: BoardContext, _ session: SharedSession<Kanban>?
   ) -> [BoardIntent] {
     switch message {
     case .session, .boards, .changes, .plots, .replaced, .notice: return []
@@ -77,7 +79,7 @@ extension OtherBoards {
 
   /// Removes from this board the cards that have arrived at another, unless something is carried. A card that was changed
   /// in the meantime stays, so that the change is not lost.
-  mutating func depart(in context: BoardContext, _ session: SharedSession?) -> [BoardIntent] {
+  mutating func depart(in context: BoardContext, _ session: SharedSession<Kanban>?) -> [BoardIntent] {
     guard context.drags.sessions.isEmpty else { return [] }
     defer { arrived = [] }
     return arrived.flatMap { transfer -> [BoardIntent] in
@@ -89,7 +91,7 @@ extension OtherBoards {
 
 extension CardTransfer {
   /// Those of its cards that are on this board.
-  fileprivate func cards(on board: Kanban, _ session: SharedSession?) -> [Card] {
+  fileprivate func cards(on board: Kanban, _ session: SharedSession<Kanban>?) -> [Card] {
     cards.compactMap { board[session.current($0)] }
   }
 }

@@ -96,12 +96,4 @@ struct Viewport: Hashable {
     case .end: hasLanes ? nil : (arrangement.bands[0].cells[column].count, 0)
     }
   }
-
-  /// The row of the window in which a slot between cards is; `nil` for the top and the end of a column.
-  func row(of slot: Slot) -> Int? {
-    guard let column = arrangement.index(of: slot.column), case .before(let index, let band) = slot.spot else {
-      return nil
-    }
-    return layout.area.minRow + layout.headRows + grid.gap(index, in: band, of: column) - line(of: column)
-  }
 }

@@ -1,7 +1,8 @@
 import AppShell
+import BoardSharing
 import DragDropKit
+import Sharing
 import TaskBoardModel
-import TaskBoardSharing
 import TerminalUI
 
 /// What drags change in the picture of the board.
@@ -23,7 +24,7 @@ struct DragMarks: Hashable {
   let isKeyboardCarrying: Bool
   private let drops: [KanbanPlace: DropState]
 
-  init(in context: AppContext<KanbanApp>, _ viewport: Viewport, _ session: SharedSession?, _ rest: DragRest) {
+  init(in context: AppContext<KanbanApp>, _ viewport: Viewport, _ session: SharedSession<Kanban>?, _ rest: DragRest) {
     let drags = context.drags
     let gone = drags.previews.filter { $0.session.proposedOperation != .copy }
     func items(of previews: [Preview<KanbanPlace, KanbanItem>]) -> Set<KanbanItem> {

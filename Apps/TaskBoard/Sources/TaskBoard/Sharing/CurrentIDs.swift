@@ -1,8 +1,10 @@
+import BoardSharing
+import Sharing
 import TaskBoardModel
 import TaskBoardSharing
 
 /// The ids that things have by now. On a board that is not shared, ids never change.
-extension SharedSession? {
+extension SharedSession<Kanban>? {
   /// The tag in the ids of new cards and columns until the server has assigned theirs; empty for a board that is not
   /// shared.
   var tag: String { self?.tag ?? "" }

@@ -1,5 +1,7 @@
 import AppShell
+import BoardSharing
 import History
+import Sharing
 import TaskBoardModel
 import TaskBoardSharing
 
@@ -16,7 +18,7 @@ extension KanbanApp {
   }
 
   /// Handles a message from the network.
-  mutating func receive(_ message: Incoming, in context: AppContext<KanbanApp>) -> Effects {
+  mutating func receive(_ message: Incoming<Kanban>, in context: AppContext<KanbanApp>) -> Effects {
     guard let lines = session?.receive(message), let board = session?.board else { return [] }
     let hooked: Effects =
       if listener != nil, case .confirmed(let command) = message {

@@ -1,4 +1,5 @@
 import BoardSharing
+import Sharing
 import TaskBoardModel
 import TaskBoardSharing
 import TerminalUI
@@ -9,9 +10,9 @@ struct SharingStatus: Hashable {
   let isReadOnly: Bool
   /// The number of changes that the server has not answered.
   let unsent: Int
-  let others: [Presence]
+  let others: [Presence<CardID>]
 
-  init(_ session: SharedSession) {
+  init(_ session: SharedSession<Kanban>) {
     link = session.link
     isReadOnly = session.refusal != nil
     unsent = session.unsent

@@ -1,11 +1,12 @@
 import AppShell
+public import BoardSharing
+public import Sharing
 public import TaskBoardModel
-public import TaskBoardSharing
 
 /// A request of the app to the program around it.
 public enum BoardRequest: Hashable, Sendable {
   /// For the server of a shared board.
-  case session(Outgoing)
+  case session(Outgoing<Kanban>)
   /// ``BoardMessage/boards(_:isComplete:)`` is the answer.
   case listBoards
   /// ``BoardMessage/changes(_:)`` is the answer.
@@ -27,7 +28,7 @@ public enum BoardRequest: Hashable, Sendable {
 /// A message to the app from the program around it.
 public enum BoardMessage: Hashable, Sendable, Codable {
   /// From the server of a shared board.
-  case session(Incoming)
+  case session(Incoming<Kanban>)
   /// The boards that this person can go to, as far as they are known.
   case boards([BoardChoice], isComplete: Bool)
   /// A transfer that was interrupted goes on.

@@ -45,7 +45,7 @@ struct CardDrawing {
         canvas.write(line, at: CellPoint(text.lowerBound, row), style: title, width: text.count)
       }
       drawFacts(
-        of: card, state, ground, labels: labelPlace(of: card, below: lines, in: text, rows: Array(0..<rows)),
+        of: card, state, ground, labels: labelPlace(of: card, below: lines, in: text),
         in: &canvas)
     }
     if state.isSelected {
@@ -164,14 +164,13 @@ struct CardDrawing {
   /// - Parameters:
   ///   - lines: The title.
   ///   - text: The columns of the title.
-  ///   - rows: The rows that are drawn, with that of the facts at the end.
-  func labelPlace(of card: Card, below lines: [String], in text: Range<Int>, rows: [Int]) -> LabelPlace? {
-    guard !card.labels.isEmpty, rows.count > 1, let last = lines.last else { return nil }
-    if lines.count < rows.count - 1 { return LabelPlace(row: rows[rows.count - 2], columns: text) }
+  func labelPlace(of card: Card, below lines: [String], in text: Range<Int>) -> LabelPlace? {
+    guard !card.labels.isEmpty, rows > 1, let last = lines.last else { return nil }
+    if lines.count < rows - 1 { return LabelPlace(row: rows - 2, columns: text) }
     let needed = card.labels.reduce(-1) { $0 + columns(of: $1) + 3 }
     let start = text.lowerBound + columns(of: last) + 2
     guard start + needed <= text.upperBound else { return nil }
-    return LabelPlace(row: rows[lines.count - 1], columns: start..<text.upperBound)
+    return LabelPlace(row: lines.count - 1, columns: start..<text.upperBound)
   }
 
   /// Draws the facts in the last row: on the left what is counted, in chips the labels, and on the right the person.

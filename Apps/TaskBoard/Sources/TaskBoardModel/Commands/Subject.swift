@@ -40,6 +40,26 @@ extension KanbanEdit {
   }
 }
 
+/// A subject, or all subjects of a thing together.
+public enum Extent: Hashable, Sendable {
+  case subject(Subject)
+  case thing(Thing)
+}
+
+extension KanbanEdit {
+  /// What the edit changes: its ``subject``, and the thing of that.
+  public var subjects: [Extent] { subject.map { [.subject($0), .thing($0.thing)] } ?? [] }
+
+  /// What nobody else may have changed since, if the edit is to take something back: all of a thing that it would remove.
+  /// `nil` for the numbering: numbers are not used again, so that an id never comes to mean another card.
+  public var condition: Extent? {
+    switch self {
+    case .take, .takeColumn: subject.map { .thing($0.thing) }
+    default: subject.map { .subject($0) }
+    }
+  }
+}
+
 extension ColumnChange {
   fileprivate var key: String {
     switch self {

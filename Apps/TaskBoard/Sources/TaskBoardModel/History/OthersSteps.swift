@@ -20,27 +20,17 @@ public struct OthersSteps: Sendable {
   public func undo(of author: String, where isMeant: (Moment) -> Bool = { _ in true }) -> Undo {
     var undo = Undo()
     /// What others have changed after the steps that are still to come.
-    var touched: Set<Subject> = []
-    var touchedThings: Set<Thing> = []
+    var touched: Set<Extent> = []
     for (command, inverse) in steps.reversed() {
       guard case .takeBack(let edits) = inverse.action else { continue }
       if command.author == author, isMeant(command.time) {
         undo.count += 1
         for edit in edits {
-          // Numbers are not used again, so that an id never comes to mean another card.
-          guard let subject = edit.subject else { continue }
-          let isTouched =
-            switch edit {
-            case .take, .takeColumn: touchedThings.contains(subject.thing)
-            default: touched.contains(subject)
-            }
-          if isTouched { undo.kept += 1 } else { undo.edits.append(edit) }
+          guard let condition = edit.condition else { continue }
+          if touched.contains(condition) { undo.kept += 1 } else { undo.edits.append(edit) }
         }
       } else {
-        for subject in edits.compactMap(\.subject) {
-          touched.insert(subject)
-          touchedThings.insert(subject.thing)
-        }
+        touched.formUnion(edits.lazy.flatMap(\.subjects))
       }
     }
     return undo

@@ -2,6 +2,7 @@ import BoardFiles
 import BoardSharing
 import Foundation
 import Networking
+import Sharing
 import TaskBoardModel
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
   private func tryTask(
     _ card: CardID, _ rule: Rule, _ rules: RuleBoard, _ client: TestClient, _ mallory: TestClient
   ) async throws {
-    if try await client.get(BoardPaths.board(MyTasks.board)).status != 200 {
+    if try await client.get(BoardPaths.document(MyTasks.board)).status != 200 {
       let body = try JSONEncoder().encode(NewBoard(title: "Rules", board: rules.board, id: MyTasks.board))
       _ = try await client.send("POST", "v1/boards", body)
     }

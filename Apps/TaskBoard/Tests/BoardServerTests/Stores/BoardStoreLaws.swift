@@ -1,6 +1,7 @@
 import BoardSharing
 import Foundation
 import Hummingbird
+import Sharing
 import TaskBoardModel
 import Testing
 

@@ -2,6 +2,7 @@ import BoardSharing
 import Hummingbird
 import Networking
 import SeededRandom
+import Sharing
 
 @testable import BoardServer
 

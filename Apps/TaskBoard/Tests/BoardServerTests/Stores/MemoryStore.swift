@@ -2,6 +2,7 @@ import BoardSharing
 import Foundation
 import Hummingbird
 import Networking
+import Sharing
 import TaskBoardModel
 
 @testable import BoardServer

@@ -2,6 +2,7 @@ import BoardSharing
 import Foundation
 import Hummingbird
 import Networking
+import Sharing
 import TaskBoardModel
 import Testing
 
@@ -50,13 +51,13 @@ import Testing
     try await TestServer.run(store: FailingStore(base: MemoryStore(), faults: faults)) { client, _ in
       let id = try await client.makeBoard()
       try await client.add("Before", to: id, key: "k1").expect(200)
-      #expect(try await client.get(BoardPaths.board(id)).headers["Cache-Status"] == nil)
+      #expect(try await client.get(BoardPaths.document(id)).headers["Cache-Status"] == nil)
       faults.begin(.fails)
       let refused = try await client.add("Away", to: id, key: "k2")
       #expect(refused.status == 503 && refused.headers["Retry-After"] == "2")
       #expect(refused.problem?.detail == "It could not be stored on the server: the store is away.")
       #expect(refused.problem?.remedy == "It has not been done. Try again later.")
-      let read = try await client.get(BoardPaths.board(id))
+      let read = try await client.get(BoardPaths.document(id))
       #expect(read.status == 200 && read.headers["Cache-Status"] == "task-board; hit; detail=\"the store is away\"")
       #expect(try read.json(SharedBoard.self).revision == 1)
       #expect(try await client.get("health").status == 503)
@@ -77,7 +78,7 @@ import Testing
         guard try await client.get("health").status != 200 else { break }
         try await Task.sleep(for: .milliseconds(20))
       }
-      let whole = try await client.get(BoardPaths.board(id))
+      let whole = try await client.get(BoardPaths.document(id))
       #expect(whole.headers["Cache-Status"] == nil)
       #expect(try whole.json(SharedBoard.self).board.cards.values.map(\.title).sorted() == ["Away", "Before", "Lost"])
     }

@@ -2,6 +2,7 @@ import BoardSharing
 import Foundation
 import History
 import NetworkingServer
+import Sharing
 import TaskBoardModel
 import Testing
 

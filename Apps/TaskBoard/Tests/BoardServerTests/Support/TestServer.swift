@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import Networking
 import NetworkingServer
+import Sharing
 import TaskBoardModel
 
 @testable import BoardServer
@@ -100,7 +101,7 @@ struct TestClient: Sendable {
       "POST", BoardPaths.commands(board), try JSONEncoder().encode(CommandRequest(command)), key: key)
   }
 
-  func board(_ id: BoardID) async throws -> SharedBoard { try await get(BoardPaths.board(id)).json() }
+  func board(_ id: BoardID) async throws -> SharedBoard { try await get(BoardPaths.document(id)).json() }
 
   /// Adds a card to the first column.
   @discardableResult

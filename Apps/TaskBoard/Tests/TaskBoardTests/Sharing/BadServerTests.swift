@@ -3,6 +3,7 @@ import DragDropKit
 import TaskBoardModel
 import Testing
 
+@testable import Sharing
 @testable import TaskBoard
 @testable import TaskBoardSharing
 

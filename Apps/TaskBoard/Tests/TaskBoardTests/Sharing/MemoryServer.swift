@@ -2,9 +2,10 @@ import BoardSharing
 import Foundation
 import History
 import Networking
-import SimulatedBoards
+import SharingTestKit
 import TaskBoardModel
 
+@testable import Sharing
 @testable import TaskBoardSharing
 
 /// A server without a network: keeps the protocol, and misbehaves as it is told.
@@ -29,10 +30,10 @@ actor MemoryServer {
     case closing
   }
 
-  private(set) var boards: SimulatedServer
+  private(set) var boards: SimulatedServer<Kanban>
   private(set) var behavior = Behavior.well
   private var listeners: [Int: AsyncThrowingStream<Data, any Error>.Continuation] = [:]
-  private var present: [String: Presence] = [:]
+  private var present: [String: Presence<CardID>] = [:]
   private var count = 0
   /// What each stream is told of its caller, and holds commands to; `nil` for a server that does not say it.
   private var mayChange: Bool?
@@ -47,7 +48,7 @@ actor MemoryServer {
     boards = SimulatedServer(.start, epoch: epoch)
   }
 
-  var board: Kanban { boards.board }
+  var board: Kanban { boards.document }
   var revision: Int { boards.revision }
   var holding: [String: [CardID]] { present.mapValues(\.holding) }
 
@@ -59,7 +60,7 @@ actor MemoryServer {
   }
 
   /// Restores a backup, after which others have continued to work.
-  func restore(_ backup: SimulatedServer) {
+  func restore(_ backup: SimulatedServer<Kanban>) {
     boards = backup
     behave(.well)
   }
@@ -81,14 +82,14 @@ actor MemoryServer {
     _ = answer(Submission(key: key ?? "\(author)-\(count)", command: command, kind: .action), by: author)
   }
 
-  func tell(_ presence: Presence) {
+  func tell(_ presence: Presence<CardID>) {
     present[presence.client] = presence
     send(ServerSentEvent(name: "presence", data: Self.text(of: Array(present.values))))
   }
 
   func sendRaw(_ event: ServerSentEvent) { send(event) }
 
-  private func answer(_ submission: Submission, by author: String) -> Result<ConfirmedCommand, Refusal> {
+  private func answer(_ submission: Submission<KanbanCommand>, by author: String) -> Result<ConfirmedCommand, Refusal> {
     let before = boards.revision
     let answer = boards.submit(submission, by: author)
     if boards.revision > before, let command = boards.log.last { send(Self.event(command)) }
@@ -137,7 +138,7 @@ extension MemoryServer {
       return (WireHead(status: 204), Chunks { $0.finish() })
     }
     if path.hasSuffix("/presence"), let body = request.body {
-      if let presence: Presence = MessageText.message(String(decoding: body, as: UTF8.self)) { tell(presence) }
+      if let presence: Presence<CardID> = MessageText.message(String(decoding: body, as: UTF8.self)) { tell(presence) }
       return (WireHead(status: 204), Chunks { $0.finish() })
     }
     let isBatch = path.hasSuffix("/commands/batch")
@@ -162,7 +163,7 @@ extension MemoryServer {
 
   private func command(_ request: WireRequest, _ body: Data) throws(NetworkError) -> (WireHead, Chunks) {
     guard let key = request.headers["Idempotency-Key"].flatMap(IdempotencyKey.init(field:)),
-      let asked: CommandRequest = MessageText.message(String(decoding: body, as: UTF8.self))
+      let asked: CommandRequest<KanbanCommand> = MessageText.message(String(decoding: body, as: UTF8.self))
     else { return Self.problem(Problem(title: "Bad request.", status: 400)) }
     let result = result(of: asked.command, under: key.text)
     if behavior == .closing { throw .interrupted(request.url, "closed") }
@@ -173,8 +174,8 @@ extension MemoryServer {
   }
 
   private func batch(_ request: WireRequest, _ body: Data) throws(NetworkError) -> (WireHead, Chunks) {
-    guard let asked: CommandBatch = MessageText.message(String(decoding: body, as: UTF8.self)),
-      1...CommandBatch.maximum ~= asked.commands.count
+    guard let asked: CommandBatch<KanbanCommand> = MessageText.message(String(decoding: body, as: UTF8.self)),
+      1...CommandBatch<KanbanCommand>.maximum ~= asked.commands.count
     else { return Self.problem(Problem(title: "Bad request.", status: 400)) }
     let results = asked.commands.map { result(of: $0.command, under: $0.key) }
     if behavior == .closing { throw .interrupted(request.url, "closed") }
@@ -205,7 +206,7 @@ extension MemoryServer {
       sink.yield(Data("event: command\ndata: {\"what\": [\u{1}}\n\n\u{FFFD}\n\ndata\n\n".utf8))
     }
     if let mayChange {
-      let event = ServerSentEvent(name: "access", data: Self.text(of: BoardAccess(mayChange: mayChange)))
+      let event = ServerSentEvent(name: "access", data: Self.text(of: SharingEvent.Access(mayChange: mayChange)))
       sink.yield(Data(event.encoded.utf8))
     }
     let seen = Int(request.headers["Last-Event-ID"] ?? "") ?? 0

@@ -1,10 +1,11 @@
 import BoardSharing
 import History
-import SimulatedBoards
+import SharingTestKit
 import TaskBoardModel
 import Testing
 
 @testable import AppShell
+@testable import Sharing
 @testable import TaskBoard
 @testable import TaskBoardSharing
 
@@ -99,7 +100,7 @@ import Testing
     let old =
       #"{"confirmed":{"board":{"board":{"cards":{},"columns":[],"title":"Old"},"format":"task-board","version":1},"#
       + #""id":"garden","revision":3},"names":{"1xa":"1"},"unsent":[]}"#
-    var state: ShareState = try #require(MessageText.message(old))
+    var state: ShareState<Kanban> = try #require(MessageText.message(old))
     #expect(state.confirmed.mark == HistoryMark(revision: 3))
     let action = KanbanAction.changeBoard(.title("New"))
     state.apply(

@@ -5,6 +5,7 @@ import TaskBoardModel
 import Testing
 
 @testable import AppShell
+@testable import Sharing
 @testable import TaskBoard
 @testable import TaskBoardSharing
 
@@ -125,7 +126,7 @@ import Testing
     let client = try APIClient(
       "http://127.0.0.1", transport: MemoryTransport(server: server), retries: .never, token: token)
     do throws(NetworkError) {
-      _ = try await BoardService(client).board(BoardID("garden"))
+      _ = try await BoardService(client).document(BoardID("garden"))
       return nil
     } catch {
       return error

@@ -6,6 +6,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardProgram
+@testable import Sharing
 @testable import TaskBoard
 @testable import TaskBoardSharing
 

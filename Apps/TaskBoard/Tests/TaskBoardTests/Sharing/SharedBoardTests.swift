@@ -6,6 +6,7 @@ import Testing
 
 @testable import AppShell
 @testable import BoardProgram
+@testable import Sharing
 @testable import TaskBoard
 @testable import TaskBoardSharing
 

@@ -9,6 +9,7 @@ import TerminalUI
 @testable import AppHost
 @testable import AppShell
 @testable import BoardProgram
+@testable import Sharing
 @testable import TaskBoard
 @testable import TaskBoardSharing
 
@@ -17,7 +18,7 @@ struct SharedPlayer {
   private(set) var program: Program<KanbanApp>
   private(set) var events: [Recording.Event] = []
   let sharing: Sharing
-  let store: ShareStore
+  let store: ShareStore<Kanban>
   private let mailbox = Mailbox<BoardMessage>()
   private let link: BoardLink
   private let running: Task<Void, Never>
@@ -30,7 +31,7 @@ struct SharedPlayer {
     var client = try APIClient(MemoryServer.url.absoluteString, transport: MemoryTransport(server: server))
     client.timeLimit = .milliseconds(200)
     let service = BoardService(client)
-    let board = FileManager.default.fileExists(atPath: path) ? nil : try await service.board(BoardID("garden"))
+    let board = FileManager.default.fileExists(atPath: path) ? nil : try await service.document(BoardID("garden"))
     store = try ShareStore(at: path) { board! }
     sharing = Sharing(
       identity: ShareIdentity(client: UUID().uuidString.filter(\.isHexDigit), name: name), state: await store.state)

@@ -2,6 +2,7 @@ import TaskBoardModel
 import Testing
 
 @testable import AppShell
+@testable import Sharing
 @testable import TaskBoard
 @testable import TaskBoardSharing
 

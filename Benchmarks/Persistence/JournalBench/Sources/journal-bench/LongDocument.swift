@@ -105,5 +105,6 @@ struct PieceMover: App {
   static let profile = AppProfile("piece-mover")
 
   func view(in context: AppContext<Self>) -> View<Int> { .text("\(context.history.counter) steps") }
+  func drop(_ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
   func rules(in context: AppContext<Self>) -> DragRules<Int, Int> { DragRules() }
 }

@@ -19,7 +19,9 @@ extension App {
       var parsed = try PlainCommand<Self>.parseAsRoot(words)
       // Help and completions are commands too.
       guard let plain = parsed as? PlainCommand<Self> else { return try parsed.run() }
-      try plain.shell.run(Opening(name: Self.name, makeModel: { model }, makeApp: { _, _ in self }))
+      var opening = Opening(name: Self.name, makeModel: { model }, makeApp: { _, _ in self })
+      opening.hasOneBeginning = true
+      try plain.shell.run(opening)
       try StandardOutput.finish()
     } catch {
       CommandRun(command, otherWords: ["saves"]).end(with: error, words)

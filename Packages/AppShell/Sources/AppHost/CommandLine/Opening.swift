@@ -44,6 +44,9 @@ public struct Opening<A: App> {
   /// Whether the document is a save on this machine. If not, the app itself stores what must be kept.
   public var isSaved = true
 
+  /// Whether every new document begins alike, so that a save with another beginning is older than the program.
+  var hasOneBeginning = false
+
   public init(
     name: String, notes: [String: String] = [:], makeModel: @escaping () throws -> Model,
     makeApp: @escaping (Model, [String: String]) throws -> A

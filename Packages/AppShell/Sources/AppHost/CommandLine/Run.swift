@@ -55,7 +55,7 @@ extension ShellOptions {
       var host = try Host(
         program: program, save: save, fallbacks: fallbacks(environment), log: journal, start: start,
         modes: modes, environment: environment, opening: opening, isReplaying: recording != nil, isFirstRun: isFirstRun,
-        keepsChanges: !readOnly, notice: Self.notice(of: mistakes))
+        keepsChanges: !readOnly, notice: Self.notice(of: mistakes) ?? start.notice)
       let status = host.run(replaying: recording)
       try tell(save?.report)
       try save?.close(fallbacks: fallbacks(environment))

@@ -11,6 +11,8 @@ struct Start<A: App> {
   let notes: [String: String]
   /// The size in the recording, if there is one.
   let size: CellSize?
+  /// What the person is told at the start; `nil` if there is nothing to say.
+  private(set) var notice: String?
   /// The recorded settings that decide what input means; `nil` if nothing is replayed.
   private let input: InputSettings?
 
@@ -24,6 +26,9 @@ struct Start<A: App> {
     } else if let save {
       (saved, journal) = try save.read(named: opening.name, by: A.jsonDecoder)
       (notes, size) = (save.notes.adding(opening.circumstances), nil)
+      if opening.hasOneBeginning, saved.document != JSONText.encode(try opening.makeModel()) {
+        notice = "This save is older than the present beginning, and keeps its own. --open NAME begins a new one."
+      }
     } else {
       saved = SavedJournal(document: JSONText.encode(try opening.makeModel()), records: [])
       (journal, notes, size) = (

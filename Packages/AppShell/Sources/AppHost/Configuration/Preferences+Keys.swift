@@ -10,7 +10,7 @@ extension Preferences {
 
   /// Everything that has keys: the app's own actions, then those that every app has.
   static func actions<A: App>(of app: A) -> [KeyAssignment.Action] {
-    app.bindings.map { .init(id: $0.id, title: $0.title, chords: $0.chords, isOfApp: true) }
+    app.allBindings.map { .init(id: $0.id, title: $0.title, chords: $0.chords, isOfApp: true) }
       + ShellCommand.allCases.map { .init(id: $0.rawValue, title: $0.title, chords: $0.chords, isOfApp: false) }
   }
 

@@ -15,7 +15,8 @@ struct SavedJournal: Hashable {
   /// The number of records after which a snapshot is made.
   ///
   /// At most ``reach``, so that no undo among the records after a snapshot goes back further than the snapshot does.
-  /// Half of it, so that the previous snapshot is sufficient if the newest one is damaged.
+  /// Half of it, so that the previous snapshot is sufficient if the newest one is damaged, and that a step can be undone
+  /// that is not the latest: see ``Effect/undoLatest(of:_:)``.
   static let interval = 500
 
   /// - Parameters:

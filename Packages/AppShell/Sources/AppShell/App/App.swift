@@ -66,6 +66,12 @@ public protocol App: SendableMetatype {
   /// Handles everything except bound keys: changes view state and answers with effects.
   mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> [Effect<Self>]
 
+  /// What all apps of a kind do about an event before ``handle(_:in:)``: a ``BoardApp`` scrolls, zooms and selects.
+  mutating func prepare(for event: AppEvent<Self>, in context: AppContext<Self>)
+
+  /// The keys that all apps of a kind have. They come after the app's own, and lose to these.
+  var standardBindings: [Binding<Self>] { get }
+
   /// Takes what was dropped from outside, or whose path was pasted: see ``AppProfile/takes``. It must say what it did.
   mutating func receive(_ arrival: Arrival<Place>, in context: AppContext<Self>) -> [Effect<Self>]
 
@@ -84,6 +90,9 @@ public protocol App: SendableMetatype {
   /// line.
   var motion: DragMotion { get }
 
+  /// How a drag near an edge scrolls what is there; asked again after each change, also during a drag.
+  var autoScroll: AutoScroll { get }
+
   /// Whether the picture of a place glides when a change of the model moves it up or down among the others in the same
   /// region: a card of a list. By default none does.
   func glides(_ place: Place) -> Bool
@@ -95,8 +104,9 @@ public protocol App: SendableMetatype {
   /// No two pictures may cover each other then, and none may be cut off that was not before.
   func room(for drag: DragSession<Place, Item>, in context: AppContext<Self>) -> [Place: Int]
 
-  /// The cells of the window that cast a shadow while a preview is carried: those that ``preview(_:in:)`` draws. The
-  /// shadow falls when the drag rests, so that a step of a drag costs no more. `nil`, the default, casts none.
+  /// The cells of the window that are lifted while a preview is carried: those that ``preview(_:in:)`` draws. They cast a
+  /// shadow and have a light upper edge when the drag rests, so that a step of a drag costs no more. `nil`, the default,
+  /// has neither.
   func shadow(of preview: Preview<Place, Item>, in context: AppContext<Self>) -> CellRect?
 
   /// The text that the right end of the status line always shows: "37 % · 12 moves".
@@ -185,14 +195,16 @@ extension App {
 
   public static var name: String { profile.name }
 
-  /// Nothing can be dropped.
-  public func drop(
-    _ drag: DragProposal<Place, Item>, on place: Place, in context: AppContext<Self>
-  ) throws(Refusal) -> Plan? { nil }
-
   public var bindings: [Binding<Self>] { [] }
 
   public mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects { [] }
+
+  public mutating func prepare(for event: AppEvent<Self>, in context: AppContext<Self>) {}
+
+  public var standardBindings: [Binding<Self>] { [] }
+
+  /// All keys: the app's own, then those of its kind.
+  package var allBindings: [Binding<Self>] { bindings + standardBindings }
 
   public mutating func receive(_ arrival: Arrival<Place>, in context: AppContext<Self>) -> Effects { [] }
 
@@ -201,6 +213,8 @@ extension App {
   public func preview(_ preview: Preview<Place, Item>, in context: AppContext<Self>) -> View<Place>? { nil }
 
   public var motion: DragMotion { DragMotion() }
+
+  public var autoScroll: AutoScroll { AutoScroll() }
 
   public func glides(_ place: Place) -> Bool { false }
 

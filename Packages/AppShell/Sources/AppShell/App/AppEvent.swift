@@ -56,7 +56,7 @@ extension ModelChange {
   init(_ record: JournalRecord<A.Action>) {
     switch record {
     case .perform(let command): self = .performed(command)
-    case .undo: self = .undone
+    case .undo, .undoBefore: self = .undone
     case .redo: self = .redone
     case .reset: self = .reset
     }

@@ -20,7 +20,8 @@ public struct Binding<A: App>: Sendable {
   let run: Run
 
   /// - Parameters:
-  ///   - chords: Keys in the notation of `KeyChord`: "p", "Ctrl-P", "F2".
+  ///   - chords: Keys in the notation of `KeyChord`: "p", "Ctrl-P", "F2". They count before those that every program has: an
+  ///     app that binds `u` leaves undo without a key, unless the person chooses another.
   ///   - id: By default, the title in small letters with hyphens. If people may have chosen a key for it, name it, so
   ///     that another wording of the title does not change it.
   ///   - reason: Why the action is not possible now, in one short sentence, which the status line then shows instead of

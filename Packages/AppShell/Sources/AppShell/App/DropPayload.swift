@@ -23,6 +23,14 @@ extension DropPlan {
       payload: DropPayload(action: action))
   }
 
+  /// The plan of a drop on a part of the model, such as a board or a tree, as one of the app.
+  ///
+  /// - Parameter action: The change of the app that a change of the part is.
+  public init<Action, Part>(_ plan: DropPlan<Part>, as action: (Part) -> Action)
+  where Payload == DropPayload<Action> {
+    self = plan.map { DropPayload(action: action($0)) }
+  }
+
   /// The same plan with something to draw: see ``AppContext/dropDetail(of:)``.
   public func with<Action>(_ detail: some Hashable & Sendable) -> Self where Payload == DropPayload<Action> {
     var plan = self

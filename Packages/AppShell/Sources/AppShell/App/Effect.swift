@@ -10,6 +10,9 @@ public enum Effect<A: App> {
   /// its own person's steps itself. Drags under way continue if their items still exist.
   case adopt(A.Action.Model)
   case undo, redo
+  /// Undoes the latest step that concerns something, and keeps those after it; a refusal, such as that one of those builds
+  /// on it, is shown to the person. `of` names the thing: "the card", "Todo".
+  case undoLatest(of: String, (Journal<A.Action>.Step) -> Bool)
   /// Resets the journal, once the person has confirmed it.
   case reset
   /// Shows a line in the status line until something else happens, and announces it.

@@ -83,10 +83,10 @@ extension Program {
   /// The help of the app with the keys as they are bound now. If an app and the shell use the same key, the app's meaning
   /// counts.
   var help: Help {
-    let taken = Set(app.bindings.flatMap { keys.chords($0) })
+    let taken = Set(app.allBindings.flatMap { keys.chords($0) })
     var help = Help()
     help.add(moving(free: free(.lift, taken)), to: Help.moving)
-    for binding in app.bindings {
+    for binding in app.allBindings {
       let row = Help.Row(
         keys: keys.chords(binding).map { $0.description }, title: binding.title, together: binding.row,
         isClickable: true)

@@ -115,8 +115,10 @@ extension BoardApp {
     let items = preview.session.items
     guard let thing = board(in: context.model)[items[0]] else { return nil }
     let more = items.count > 1 ? " +\(items.count - 1)" : ""
+    // As it grows, it is the first to give way.
+    let blank = View<Place>(measure: { _ in Extent(ideal: CellSize(1, 1), growth: CellSize(1, 0)) }, draw: { _ in })
     return View.row([
-      view(of: items[0], thing, inCollection: nil, in: context), View<Place>.text("\(more) ", role: .accent),
+      view(of: items[0], thing, inCollection: nil, in: context), .text(more, role: .accent), blank,
     ])
     .background(.dragged).themed { theme in theme = theme.overlaid(with: theme[.dragged]) }
   }
@@ -194,17 +196,14 @@ extension BoardApp {
       let plan = try drops(in: context).plan(
         dropping: drag.items, drag.operation, at: place, on: board(in: context.model))
     else { return nil }
-    return Plan(
-      plan.payload.map { action($0) }, operation: plan.operation, fit: plan.fit, description: plan.description,
-      brief: plan.brief)
+    return Plan(plan) { action($0) }
   }
 
   // MARK: Events
 
-  /// Scrolls, zooms and selects, like ``handleOnBoard(_:in:)``.
-  public mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> [Effect<Self>] {
+  /// Calls ``handleOnBoard(_:in:)``.
+  public mutating func prepare(for event: AppEvent<Self>, in context: AppContext<Self>) {
     handleOnBoard(event, in: context)
-    return []
   }
 
   /// Scrolls, zooms and selects.
@@ -256,7 +255,7 @@ extension BoardApp {
     }
   }
 
-  /// Keys that every board has; add them to the app's own.
+  /// The keys that every board has.
   public static var boardBindings: [Binding<Self>] {
     [
       Binding("x", id: "select", title: "Select or deselect the focused item (or Ctrl-click)") { app, context in
@@ -283,5 +282,5 @@ extension BoardApp {
     ].inGroup("Look and go")
   }
 
-  public var bindings: [Binding<Self>] { Self.boardBindings }
+  public var standardBindings: [Binding<Self>] { Self.boardBindings }
 }

@@ -44,6 +44,7 @@ extension Program {
         stage.glides.isDue = true
         tell(.changed(.adopted))
       case .undo: undo()
+      case .undoLatest(let name, let isMeant): undoLatest(of: name, where: isMeant)
       case .redo: redo()
       case .reset: askToReset()
       case .say(let text): say(text)
@@ -87,6 +88,14 @@ extension Program {
   mutating func undo() {
     let title = journal.done.last?.title
     if change(.undo), let title { say("Undid: \(title).") }
+  }
+
+  private mutating func undoLatest(of name: String, where isMeant: (Journal<A.Action>.Step) -> Bool) {
+    // After a restart, a save knows at least this many steps.
+    guard let later = journal.done.suffix(500).reversed().enumerated().first(where: { isMeant($1) }) else {
+      return say("No step of \(name) can be undone.", role: .cannotDrop)
+    }
+    if change(later.offset == 0 ? .undo : .undoBefore(later.offset)) { say("Undid: \(later.element.title).") }
   }
 
   mutating func redo() {

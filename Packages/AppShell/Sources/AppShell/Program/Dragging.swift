@@ -50,7 +50,9 @@ extension Program {
       refreshScene()
       if keys.chords(.lift).contains(KeyChord(event)) { event = KeyEvent(.enter, time: event.time) }
     }
-    return moveKeyboardDrag { drags, dragContext in drags.handle(key: event, in: dragContext) }
+    return moveKeyboardDrag(isDirected: StopDirection(event) != nil) { drags, dragContext in
+      drags.handle(key: event, in: dragContext)
+    }
   }
 
   mutating func liftFocused() {
@@ -58,13 +60,15 @@ extension Program {
     guard let place = focus, scene.contains(place) else {
       return say("Choose what to lift first: Tab or an arrow key moves the focus.")
     }
-    _ = moveKeyboardDrag { drags, dragContext in drags.lift(place, in: dragContext) }
+    _ = moveKeyboardDrag(isDirected: false) { drags, dragContext in drags.lift(place, in: dragContext) }
   }
 
   /// Delivers the events of a key, and announces what a drop would do now.
   ///
+  /// - Parameter isDirected: Whether the key leads somewhere.
   /// - Returns: Whether the key was used.
   private mutating func moveKeyboardDrag(
+    isDirected: Bool,
     _ move: (inout DragSystem<A.Place, A.Item>, DragContext<A.Place, A.Item>) -> [DragEvent<A.Place, A.Item>]?
   ) -> Bool {
     guard let events = move(&drags, dragContext) else { return false }
@@ -76,7 +80,7 @@ extension Program {
       let entries = events.compactMap { if case .entered = $0 { rules.announcement(of: $0) } else { nil } }
       voice.withdraw(entries, after: heard)
     }
-    if let sentence = drags.sentence(afterKey: voice.sentences[heard...], by: rules) { voice.say(sentence) }
+    voice.answerKey(after: heard, isAtEdge: isDirected && events.isEmpty, in: drags, by: rules)
     return true
   }
 
@@ -131,7 +135,7 @@ extension Program {
   }
 
   private mutating func tellApp(_ event: DragEvent<A.Place, A.Item>) {
-    let effects = app.handle(.drag(event), in: context)
+    let effects = answer(.drag(event))
     if !effects.isEmpty { stage.forgetRules() }
     carryOut(effects)
   }

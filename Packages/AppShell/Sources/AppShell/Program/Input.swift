@@ -159,7 +159,7 @@ extension Program {
   }
 
   mutating func runBinding(_ chord: KeyChord) -> Bool {
-    guard let binding = app.bindings.first(where: { keys.chords($0).contains(chord) }) else { return false }
+    guard let binding = app.allBindings.first(where: { keys.chords($0).contains(chord) }) else { return false }
     if let reason = binding.reason?(app, context) {
       say(reason)
       return true
@@ -214,7 +214,7 @@ extension Program {
       moveFocus(direction, mayScroll: false)
     case .end:
       voice.say(
-        focus.map { "Nothing more that way. \(words(for: $0))" } ?? "There is nothing to lift.")
+        focus.map { "\(DragNarrator<A.Place, A.Item>.edge) \(words(for: $0))" } ?? "There is nothing to lift.")
     }
   }
 }

@@ -72,6 +72,7 @@ extension Program {
     for preview in drags.previews {
       if stage.glides.hasRested, preview.phase == .carried, let cells = app.shadow(of: preview, in: context) {
         canvas.drawShadow(of: cells)
+        canvas.drawUpperEdge(of: cells)
       }
       for picture in rules.pictures(of: preview, at: frameTime) {
         let view = app.preview(picture, in: context) ?? .text(rules.name(of: picture.session.items), role: .dragged)

@@ -51,6 +51,7 @@ public struct Program<A: App> {
     link = TerminalLink(capabilities)
     advice = Advice(settings)
     drags = DragSystem(motion: settings.reducesMotion ? .reduced : app.motion)
+    drags.autoScroll = app.autoScroll
     drags.explains = settings.isTraced
     drags.style = settings.input.dragStyle
   }
@@ -274,11 +275,19 @@ public struct Program<A: App> {
   /// Something has changed, and with it perhaps the positions of regions and what can be dropped.
   mutating func changedScene() {
     drags.motion = reducesMotion ? .reduced : app.motion
+    drags.autoScroll = app.autoScroll
     stage.changed([.picture, .regions, .answers], at: now)
   }
 
+  /// What the app does about an event, once its kind has done what it does.
+  mutating func answer(_ event: AppEvent<A>) -> [Effect<A>] {
+    let context = context
+    app.prepare(for: event, in: context)
+    return app.handle(event, in: context)
+  }
+
   mutating func tell(_ event: AppEvent<A>) {
-    let effects = app.handle(event, in: context)
+    let effects = answer(event)
     changedScene()
     carryOut(effects)
   }

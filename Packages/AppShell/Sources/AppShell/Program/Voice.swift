@@ -15,6 +15,14 @@ struct Voice<Place: Hashable & Sendable, Item: Hashable & Sendable> {
     if let sentence = narrator.sentence(for: event, by: rules) { say(sentence) }
   }
 
+  /// Says what a release would do after a key of the keyboard's drag, which said the sentences after the first ones.
+  mutating func answerKey(
+    after count: Int, isAtEdge: Bool, in drags: DragSystem<Place, Item>, by rules: DragRules<Place, Item>
+  ) {
+    let sentence = narrator.sentence(afterKey: sentences[count...], isAtEdge: isAtEdge, in: drags, by: rules)
+    if let sentence { say(sentence) }
+  }
+
   /// Says the typed text, if it has changed.
   ///
   /// - Parameter line: `nil` while nothing is typed.

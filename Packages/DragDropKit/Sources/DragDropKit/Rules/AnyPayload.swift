@@ -8,7 +8,10 @@ public struct AnyPayload: Sendable {
 
   /// The value; `nil` if it is of another type.
   public func value<Value: Sendable>(as type: Value.Type = Value.self) -> Value? {
-    (box as AnyObject as? TypedPayload<Value>)?.value
+    // As Embedded Swift, a module that casts to this class but never names its initializer does not compile (Swift 6.3).
+    let make = TypedPayload<Value>.init
+    _ = make
+    return (box as AnyObject as? TypedPayload<Value>)?.value
   }
 }
 

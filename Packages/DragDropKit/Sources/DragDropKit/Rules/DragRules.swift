@@ -23,8 +23,10 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   public typealias Target = (ID, DragProposal<ID, Item>) -> AnyDropPlan?
 
   var source: Source = { _ in nil }
-  var target: Target = { _, _ in nil }
+  var target: Target?
   var overlap: (DragSession<ID, Item>) -> OverlapRule = { _ in .pointer }
+  /// The rules of overlap that only some targets have, the first one first.
+  var ownOverlaps: [(rule: OverlapRule, isTarget: (ID) -> Bool)] = []
   var stops: ((DragSession<ID, Item>) -> [Stop<ID>])?
   var constraints: ((DragSession<ID, Item>) -> [DragConstraint<ID>])?
   var joins: ((DragSession<ID, Item>, ID) -> Bool)?
@@ -52,9 +54,21 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     with { $0.target = rule }
   }
 
+  /// Whether there is a rule for drop targets.
+  public var hasTarget: Bool { target != nil }
+
   /// What counts as being over a target, for each drag. Without this rule, the pointer.
   public func overlap(_ rule: @escaping (DragSession<ID, Item>) -> OverlapRule) -> Self {
     with { $0.overlap = rule }
+  }
+
+  /// What counts as being over some targets, whatever is dragged: `rules.overlap(.anyTouch) { $0 == .bin }` makes a bin take
+  /// whatever touches it.
+  ///
+  /// Targets for which this was said first come first, and those with the rule of the drag after all of them. So where a rule
+  /// of distance finds a target, which it does however far that is, nothing after it counts.
+  public func overlap(_ rule: OverlapRule, of isTarget: @escaping (ID) -> Bool) -> Self {
+    with { $0.ownOverlaps.append((rule, isTarget)) }
   }
 
   /// Where the keyboard takes a drag, in the order of Tab. Without this rule: the center of each region that answers

@@ -60,6 +60,13 @@ public struct DropPlan<Payload> {
     if case .refuse(let refusal) = effect { refusal } else { nil }
   }
 
+  /// The same plan with something else for performing or drawing it.
+  public func map<New>(_ change: (Payload) -> New) -> DropPlan<New> {
+    DropPlan<New>(
+      effect, operation: operation, fit: fit, isSticky: isSticky, description: description, report: report,
+      brief: brief, consequence: consequence, payload: payload.map(change))
+  }
+
   private var words: [String?] { [description, report, brief, consequence] }
 }
 
@@ -93,9 +100,5 @@ public typealias AnyDropPlan = DropPlan<AnyPayload>
 
 extension DropPlan where Payload: Sendable {
   /// The same plan for a ``DragSystem``.
-  public var erased: AnyDropPlan {
-    AnyDropPlan(
-      effect, operation: operation, fit: fit, isSticky: isSticky, description: description, report: report,
-      brief: brief, consequence: consequence, payload: payload.map { AnyPayload($0) })
-  }
+  public var erased: AnyDropPlan { map { AnyPayload($0) } }
 }

@@ -5,6 +5,8 @@ import GestureModel
 public struct DragNarrator<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hashable, Sendable {
   /// What was said last.
   private var last = ""
+  /// What a release of the keyboard's drag would do, as it was after its latest key.
+  private var answer: String?
 
   public init() {}
 
@@ -22,16 +24,23 @@ public struct DragNarrator<ID: Hashable & Sendable, Item: Hashable & Sendable>: 
     last = sentence
     return sentence
   }
-}
 
-extension DragSystem {
-  /// The sentence that a key which moved the keyboard's drag is answered with: what a release would do now.
+  /// The sentence with which a key is answered that has lifted or moved the keyboard's drag: what a release would do now; or
+  /// that there is nothing more that way, if the key led nowhere and the answer is no new one.
   ///
-  /// - Parameter said: What was said of the events of the key.
+  /// - Parameters:
+  ///   - said: What was said of the events of the key.
+  ///   - isAtEdge: Whether it was to lead somewhere, and has not.
   /// - Returns: `nil` if that was said, or if the key has ended the drag.
-  public func sentence(afterKey said: some Sequence<String>, by rules: DragRules<ID, Item>) -> String? {
-    guard let session = session(of: .keyboard) else { return nil }
-    let sentence = rules.dropDescription(of: session)
-    return said.contains(sentence) ? nil : sentence
+  public mutating func sentence(
+    afterKey said: some Sequence<String>, isAtEdge: Bool, in drags: DragSystem<ID, Item>, by rules: DragRules<ID, Item>
+  ) -> String? {
+    let heard = answer
+    answer = drags.session(of: .keyboard).map { rules.dropDescription(of: $0) }
+    if isAtEdge, answer != nil, heard == answer { return Self.edge }
+    return said.contains { $0 == answer } ? nil : answer
   }
+
+  /// The sentence for a key that leads nowhere.
+  public static var edge: String { "Nothing more that way." }
 }

@@ -39,7 +39,7 @@ extension DragRules {
       if let over = first(in: scene.chain(from: chosen), to: session, in: scene) { return over }
     } else {
       var search = OverlapSearch(self, session, in: scene)
-      if let over = search.target(overlap(session)) { return over }
+      if let over = search.target() { return over }
     }
     guard let last = session.over, last.refusal == nil, last.plan.isSticky, scene.contains(last.region) else {
       return nil
@@ -63,7 +63,7 @@ extension DragRules {
     let proposal = DragProposal(
       items: session.items, source: session.source, operation: session.proposedOperation, point: point,
       location: session.location, frame: frame, modifiers: session.modifiers)
-    guard let plan = target(region, proposal) else { return nil }
+    guard let plan = target?(region, proposal) else { return nil }
     let size = scene[region]?.frame.size ?? .zero
     return DropTarget(
       region: region, plan: plan, operation: plan.operation ?? proposal.operation, point: point, frame: frame,

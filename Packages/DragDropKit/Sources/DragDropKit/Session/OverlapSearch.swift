@@ -7,17 +7,33 @@ struct OverlapSearch<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   let scene: Scene<ID>
   /// What each region has answered.
   private var answers: [ID: DropTarget<ID>?] = [:]
+  /// Which of the rules that only some targets have is being followed; after the last of them, that of the drag.
+  private var turn = 0
 
   init(_ rules: DragRules<ID, Item>, _ session: DragSession<ID, Item>, in scene: Scene<ID>) {
     (self.rules, self.session, self.scene) = (rules, session, scene)
   }
 
-  /// The target that has the frame; `nil` if none has.
-  mutating func target(_ rule: OverlapRule) -> DropTarget<ID>? {
+  /// The target that has the drag; `nil` if none has.
+  mutating func target() -> DropTarget<ID>? {
+    for (index, own) in rules.ownOverlaps.enumerated() {
+      turn = index
+      if let target = target(own.rule) { return target }
+    }
+    turn = rules.ownOverlaps.count
+    return target(rules.overlap(session))
+  }
+
+  /// Whether a region is to be judged by the rule that is being followed.
+  private func isInTurn(_ region: ID) -> Bool {
+    rules.ownOverlaps.firstIndex { $0.isTarget(region) } ?? rules.ownOverlaps.count == turn
+  }
+
+  private mutating func target(_ rule: OverlapRule) -> DropTarget<ID>? {
     let frame = session.frame
     switch rule {
-    case .pointer: return rules.first(in: scene.chain(at: session.location), to: session, in: scene)
-    case .center: return rules.first(in: scene.chain(at: frame.center), to: session, in: scene)
+    case .pointer: return first(in: scene.chain(at: session.location))
+    case .center: return first(in: scene.chain(at: frame.center))
     case .anyTouch: return targets(in: frame).first
     case .largestShare: return largestShare(of: frame)
     case .nearest: return closest(to: frame) { $0.center.distance(to: frame.center) }
@@ -43,7 +59,16 @@ struct OverlapSearch<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     return found
   }
 
+  /// The answer of the first region that has one.
+  private mutating func first(in chain: [ID]) -> DropTarget<ID>? {
+    for region in chain {
+      if let target = answer(of: region) { return target }
+    }
+    return nil
+  }
+
   private mutating func answer(of region: ID) -> DropTarget<ID>? {
+    guard isInTurn(region) else { return nil }
     if let known = answers[region] { return known }
     let answer = rules.answer(of: region, to: session, in: scene)
     answers[region] = .some(answer)

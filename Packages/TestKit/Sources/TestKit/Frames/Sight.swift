@@ -40,7 +40,7 @@ struct Sight<A: App> {
   func isClear(previewAt index: Int) -> Bool {
     let area = previews[index].area
     return area.intersection(window) == area
-      && previews[(index + 1)...].allSatisfy { $0.area.intersection(area).isEmpty }
+      && previews[(index + 1)...].allSatisfy { $0.area.withUpperEdge.intersection(area).isEmpty }
   }
 
   /// The cells of a place, and whether all of it is visible; `nil` if none of it is.
@@ -56,6 +56,11 @@ struct Sight<A: App> {
     let seen = clips.reduce(cells.intersection(window)) { $0.intersection($1) }
     guard !seen.isEmpty else { return nil }
     let isWhole = seen == cells && bounds.size == region.frame.size
-    return (cells, isWhole && previews.allSatisfy { $0.area.intersection(cells).isEmpty })
+    return (cells, isWhole && previews.allSatisfy { $0.area.withUpperEdge.intersection(cells).isEmpty })
   }
+}
+
+extension CellRect {
+  /// With the row above it, in which the edge of what is carried covers letters.
+  fileprivate var withUpperEdge: CellRect { inset(top: -1) }
 }

@@ -1,12 +1,17 @@
 import AppShell
 import History
 
-/// Laws of every app, whatever the input.
+/// Laws of every app, whatever the input. What fails is thrown with the fewest inputs that fail: see
+/// ``Player/shrinking(from:atMost:file:line:_:)``.
 extension Player {
   /// The stored journal leads to the same model and history; undoing all of it leads to the first model, and redoing it
   /// to the last.
   public func expectHistory(file: String = #fileID, line: Int = #line) throws(TestFailure) {
     let line = TestLine(file, line)
+    try shrinking("try player.expectHistory()") { try $0.checkHistory(line) }
+  }
+
+  private func checkHistory(_ line: TestLine) throws(TestFailure) {
     let stored = try walked(beginning.journal, line) { journal throws(Refusal) in
       for record in records { try journal.apply(record) }
     }
@@ -29,6 +34,10 @@ extension Player {
   /// history.
   public func expectReplay(file: String = #fileID, line: Int = #line) throws(TestFailure) {
     let line = TestLine(file, line)
+    try shrinking("try player.expectReplay()") { try $0.checkReplay(line) }
+  }
+
+  private func checkReplay(_ line: TestLine) throws(TestFailure) {
     var again = beginning
     _ = again.start()
     for event in events { _ = again.replay(event) }

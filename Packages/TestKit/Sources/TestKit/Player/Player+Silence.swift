@@ -9,7 +9,7 @@ extension Player {
   ///
   /// - Precondition: no message is in the status line, which any key would clear.
   public func silentBindings() -> [String] {
-    program.app.bindings.compactMap { binding in
+    (program.app.bindings + program.app.standardBindings).compactMap { binding in
       var player = self
       player.keys(binding.chords[0].description)
       let isSilent =

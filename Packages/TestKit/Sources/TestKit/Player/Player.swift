@@ -43,6 +43,8 @@ public struct Player<A: App> {
   var pointer: CellPoint?
   /// The program before any input.
   let beginning: Program<A>
+  /// Whether a law is already looking for the fewest inputs, so that the laws in it do not.
+  var isShrinking = false
 
   /// Continues with a program, such as the one that a recording begins with.
   ///

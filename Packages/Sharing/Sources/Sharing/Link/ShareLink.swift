@@ -1,0 +1,204 @@
+import History
+public import Networking
+
+/// The line between a session and its server: sends the session's commands, retrying until there is an answer, and
+/// posts the server's messages.
+public struct ShareLink<Document: SharedDocument>: Sendable {
+  typealias Sender = OutboxSender<Submission<Document.Command>, Confirmed<Document.Command>>
+
+  let service: SharingService<Document>
+  let id: DocumentID<Document>
+  let identity: ShareIdentity
+  let store: ShareStore<Document>
+  let clock: any Clock<Duration>
+  let backoff: Backoff
+  let post: @Sendable (Incoming<Document>) -> Void
+  /// Fired when the server has answered something else: then it is there, and may be listened to.
+  let retry = RetrySignal()
+  private let wishes: AsyncStream<Outgoing<Document>>
+  private let sink: AsyncStream<Outgoing<Document>>.Continuation
+
+  /// - Parameter post: Receives the messages for ``SharedSession/receive(_:)``, from any thread.
+  public init(
+    _ service: SharingService<Document>, to id: DocumentID<Document>, as identity: ShareIdentity,
+    keeping store: ShareStore<Document>,
+    backoff: Backoff = Backoff(longest: .seconds(15)), clock: any Clock<Duration> = ContinuousClock(),
+    post: @escaping @Sendable (Incoming<Document>) -> Void
+  ) {
+    var service = service
+    service.client.retries = .never
+    self.service = service
+    self.id = id
+    self.identity = identity
+    self.store = store
+    self.backoff = backoff
+    self.clock = clock
+    self.post = post
+    (wishes, sink) = AsyncStream.makeStream(of: Outgoing<Document>.self)
+  }
+
+  /// Handles a request of a session, in the order of the calls. Returns at once.
+  public func send(_ wish: Outgoing<Document>) {
+    sink.yield(wish)
+  }
+
+  /// Runs until the task is cancelled. Call it only once.
+  public func run() async {
+    let sender: Sender
+    do {
+      sender = try await OutboxSender(
+        together: CommandBatch<Document.Command>.maximum, storage: store, backoff: backoff, clock: clock
+      ) {
+        entries throws(NetworkError) in
+        try await deliver(entries.map(\.command))
+      }
+    } catch {
+      return post(.trouble("Your unsent changes cannot be read. Open the \(Document.kind.noun) again."))
+    }
+    let hands = Hands()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await sender.run() }
+      group.addTask { await report(sender) }
+      group.addTask { await listen(waking: sender) }
+      group.addTask { await stayPresent(hands) }
+      for await wish in wishes { await serve(wish, sender, hands) }
+      group.cancelAll()
+    }
+  }
+
+  private func serve(_ wish: Outgoing<Document>, _ sender: Sender, _ hands: Hands) async {
+    switch wish {
+    case .submit(let submission):
+      do {
+        try await sender.submit(submission)
+      } catch {
+        post(.trouble("\(submission.command.title) will not be sent: it cannot be stored until the server has it."))
+      }
+    case .hold(let items):
+      await hands.hold(items)
+      await tellPresence(hands)
+    case .fetchCommands(let revision): await fetchCommands(after: revision)
+    case .fetchDocument: await fetchDocument()
+    }
+  }
+
+  // MARK: Sending
+
+  /// Sends commands, all of them or the first.
+  ///
+  /// - Returns: The answers to those that were sent.
+  private func deliver(
+    _ submissions: [Submission<Document.Command>]
+  ) async throws(NetworkError) -> [Result<Confirmed<Document.Command>, Problem>] {
+    var answers: [Result<Confirmed<Document.Command>, Problem>]
+    do throws(NetworkError) {
+      answers = try await send(submissions)
+    } catch {
+      guard error.problem?.status == 412 else { throw error }
+      await fetchDocument(ofOtherHistory: true)
+      do throws(NetworkError) {
+        answers = try await send(submissions)
+      } catch {
+        // Failing to fetch the document is no reason to give up a command.
+        guard case .problem(let url, let problem, _) = error, problem.status == 412 else { throw error }
+        throw .interrupted(url, problem.description)
+      }
+    }
+    retry.fire()
+    // Apply them before the entries leave the outbox; in between, nothing would know of them.
+    for case .success(let answer) in answers { await store.apply(.confirmed(answer)) }
+    return answers
+  }
+
+  /// Sends the commands in their current form: they may have been adapted to another history since they were submitted.
+  private func send(
+    _ submissions: [Submission<Document.Command>]
+  ) async throws(NetworkError) -> [Result<Confirmed<Document.Command>, Problem>] {
+    let state = await store.state
+    // They are the first that wait there, too.
+    let first = Dictionary(state.unsent.prefix(submissions.count).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+    let current = submissions.map { submission in
+      var current = first[submission.key] ?? state.unsent.first { $0.key == submission.key } ?? submission
+      current.command = current.command.renamed(state.names)
+      return current
+    }
+    if current.count > 1 {
+      do throws(NetworkError) {
+        return try await service.submit(current, on: id, knowing: state.confirmed.mark)
+      } catch {
+        // Whatever all of them together are refused for, each may be possible by itself, or has its own problem.
+        guard let status = error.status, [400, 413, 422].contains(status) else {
+          throw SharingService<Document>.undecided(error)
+        }
+      }
+    }
+    do throws(NetworkError) {
+      let answer = try await service.submit(current[0], on: id, knowing: state.confirmed.mark)
+      return [.success(answer)]
+    } catch {
+      guard let refusal = error.refusal, refusal.status != 412 else { throw error }
+      return [.failure(refusal)]
+    }
+  }
+
+  private func report(_ sender: Sender) async {
+    var told: String?
+    var isDenied = false
+    // Whoever gets an answer may change the document, even if this command was refused.
+    func endDenial() {
+      if isDenied { post(.access(.full)) }
+      isDenied = false
+    }
+    for await event in sender.events {
+      switch event {
+      case .accepted(_, let answer):
+        endDenial()
+        post(.confirmed(answer))
+      case .refused(let entry, let problem):
+        endDenial()
+        let refusal = Refusal(problem.detail ?? problem.title, remedy: problem.remedy)
+        post(.refused(key: entry.command.key, refusal))
+      case .waiting(_, let error):
+        if let access = Access(error) {
+          isDenied = true
+          post(.access(access))
+        }
+        // The event stream already reports a missing connection.
+        guard case .interrupted(_, let reason) = error, reason != told else { break }
+        told = reason
+        post(.trouble("Not sent yet: \(reason)"))
+      case .notStored(let text): post(.trouble(text))
+      }
+    }
+  }
+
+  // MARK: Being there
+
+  /// An actor, because the wishes change it while the heartbeat reads it.
+  actor Hands {
+    private(set) var items: [Document.ItemID] = []
+
+    func hold(_ items: [Document.ItemID]) { self.items = items }
+  }
+
+  private func stayPresent(_ hands: Hands) async {
+    while !Task.isCancelled {
+      await tellPresence(hands)
+      try? await clock.sleep(for: .seconds(10))
+    }
+  }
+
+  /// Tells the server that this client is leaving, so that it is no longer shown to others. Takes at most a second.
+  /// Call it after ``run()`` has ended.
+  public func leave() async {
+    var service = service
+    service.client.timeLimit = .seconds(1)
+    try? await service.leave(id, as: identity.client)
+  }
+
+  /// A failure does no harm, because held things are only displayed.
+  private func tellPresence(_ hands: Hands) async {
+    let presence = Presence(client: identity.client, name: identity.name, holding: await hands.items)
+    if (try? await service.tell(presence, on: id)) != nil { retry.fire() }
+  }
+}

@@ -1,0 +1,95 @@
+public import SeededRandom
+public import Sharing
+
+/// The laws that every shared document keeps, tried with random commands of several people whose network loses, repeats
+/// and reorders messages, and whose programs end at any time.
+///
+/// ```swift
+/// try SharingLaws(Letters("word")) { letters, tag, dice in letters.anyCommand(tag: tag, &dice) }.converge()
+/// ```
+///
+/// Like all of our kits it reports by throwing, and imports no test framework.
+public struct SharingLaws<Document: SharedDocument>: Sendable {
+  private let start: Document
+  private let choice: SimulatedWorld<Document>.Choice
+  private let fault: @Sendable (Document) -> String?
+
+  /// - Parameter fault: What is wrong with a document; never anything, if all is well.
+  public init(
+    _ start: Document, fault: @escaping @Sendable (Document) -> String? = { _ in nil },
+    choice: @escaping SimulatedWorld<Document>.Choice
+  ) {
+    self.start = start
+    self.choice = choice
+    self.fault = fault
+  }
+
+  /// What happened under all seeds together.
+  public struct Tally: Hashable, Sendable {
+    public var commands = 0
+    public var undos = 0
+    public var refusals = 0
+    public var crashes = 0
+  }
+
+  /// After any delays, losses, cuts and crashes, all have the server's document, each command is performed or refused
+  /// once, and an undo takes back nothing of others.
+  ///
+  /// - Parameter check: Another law of a world in which nothing is under way; throws if it is broken.
+  /// - Throws: `SeedFailure` with a ``SharingFailure``, or with the error of `check`.
+  /// - Returns: What happened. If some of it hardly did, `choice` should vary more.
+  @discardableResult
+  public func converge(
+    seeds: Range<Int> = Laws.seeds(150, long: 1_000), steps: Int = 40,
+    check: (SimulatedWorld<Document>) throws -> Void = { _ in }
+  ) throws(SeedFailure) -> Tally {
+    var tally = Tally()
+    try SplitMix64.forEachSeed(in: seeds) { dice in
+      var world = SimulatedWorld(start, seed: dice.seed, fault: fault, choice: choice)
+      world.play(steps)
+      world.settle()
+      try expectAgreement(in: world)
+      try check(world)
+      tally.commands += world.server.revision
+      tally.undos += world.undos
+      for client in world.clients {
+        tally.refusals += client.refused
+        tally.crashes += client.crashes
+      }
+      world.crash()
+      world.settle()
+      try expectAgreement(in: world)
+    }
+    return tally
+  }
+
+  private func expectAgreement(in world: SimulatedWorld<Document>) throws(SharingFailure) {
+    if let fault = world.faults.first { throw SharingFailure(fault) }
+    for client in world.clients {
+      let (session, name) = (client.session, client.name)
+      guard client.isIdle, session.unsent == 0, client.kept.unsent.isEmpty else {
+        throw SharingFailure("\(name) is not done, with \(session.unsent) unsent commands")
+      }
+      guard session.revision == world.server.revision, session.document == world.server.document else {
+        throw SharingFailure(
+          "\(name) has revision \(session.revision) with \(session.document), the server \(world.server.revision) with "
+            + "\(world.server.document)")
+      }
+    }
+    let submitted = world.clients.reduce(0) { $0 + $1.submitted }
+    let refused = world.clients.reduce(0) { $0 + $1.refused }
+    guard submitted == world.server.revision + refused else {
+      throw SharingFailure(
+        "\(submitted) commands, of which \(world.server.revision) were performed and \(refused) refused")
+    }
+  }
+}
+
+/// A broken law, in words.
+public struct SharingFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) {
+    self.description = description
+  }
+}
