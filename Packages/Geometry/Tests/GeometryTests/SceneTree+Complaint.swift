@@ -99,9 +99,7 @@ extension CellLists {
       if !location.isInCells { return "\(slot) is in the cells, but not known to be" }
       var home = home(of: slot, cache, regions)
       if let number = location.turned {
-        if turned[number].bounds != home.bounds || Int(turned[number].grid) != home.grid {
-          return "\(slot) is at another angle"
-        }
+        if turned[number] != place(home.grid, home.span) { return "\(slot) is at another angle" }
       } else {
         // A region at an angle may stay in an upright grid after its last child is gone.
         let upright = self.home(of: cache[slot].bounds)

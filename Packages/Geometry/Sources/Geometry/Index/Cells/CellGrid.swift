@@ -24,6 +24,8 @@ struct CellGrid: BitwiseCopyable, Sendable {
   private static let cellScale: Float = 4
   /// ... unless that would leave fewer boxes for each cell than fit into a block.
   private static let boxesPerCell = 12
+  /// The same for boxes at an angle, which cover more cells than most.
+  private static let turnedBoxesPerCell = 24
 
   /// The numbers of its cells.
   var cells: Range<Int> { firstCell..<firstCell + columnCount * rowCount }
@@ -53,7 +55,8 @@ struct CellGrid: BitwiseCopyable, Sendable {
     let (x, y) = (axis({ $0.x }, { -$0.z }), axis({ $0.y }, { -$0.w }))
     func most(_ part: Float) -> Float { max(1, min(part / Self.cellScale, 1e6)) }
     var (across, down) = (most((x.high - x.low) / max(x.size, 1e-30)), most((y.high - y.low) / max(y.size, 1e-30)))
-    let shrink = across * down * Float(Self.boxesPerCell) / Float(max(1, count))
+    let boxesPerCell = direction == nil ? Self.boxesPerCell : Self.turnedBoxesPerCell
+    let shrink = across * down * Float(boxesPerCell) / Float(max(1, count))
     if shrink > 1 {
       // A row of boxes needs no columns, and the other way round.
       let root = shrink.squareRoot()
@@ -113,7 +116,7 @@ struct CellGrid: BitwiseCopyable, Sendable {
   // MARK: Boxes
 
   /// What a box covers of a grid.
-  struct Span: Equatable {
+  struct Span {
     fileprivate let low, high: SIMD2<Int>
 
     /// The first and the last column and row.
@@ -124,9 +127,27 @@ struct CellGrid: BitwiseCopyable, Sendable {
     @inline(__always) var count: Int {
       (columns.last &- columns.first &+ 1) &* (rows.last &- rows.first &+ 1)
     }
+  }
 
-    @inline(__always) static func == (one: Span, other: Span) -> Bool {
-      one.columns == other.columns && one.rows == other.rows
+  /// The cells of a small span, in few bytes.
+  struct Patch: BitwiseCopyable, Equatable, Sendable {
+    static let none = Patch(first: 0, columns: 0, rows: 0)
+
+    fileprivate let first: Int32
+    fileprivate let columns, rows: UInt8
+  }
+
+  /// - Parameter span: of at most 255 cells.
+  func patch(of span: Span) -> Patch {
+    Patch(
+      first: Int32(firstCell + span.rows.first * columnCount + span.columns.first),
+      columns: UInt8(span.columns.last - span.columns.first + 1), rows: UInt8(span.rows.last - span.rows.first + 1))
+  }
+
+  /// Calls `body` with the number of each cell.
+  func forEachCell(of patch: Patch, _ body: (Int) -> Void) {
+    for row in 0..<Int(patch.rows) {
+      for column in 0..<Int(patch.columns) { body(Int(patch.first) + row * columnCount + column) }
     }
   }
 

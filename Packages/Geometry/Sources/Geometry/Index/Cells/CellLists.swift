@@ -20,7 +20,7 @@ struct CellLists: Sendable {
   private var sectors = Sectors(count: 0)
   private var firstSector = 0
   /// The regions at an angle, by ``HitCache/Location/turned``.
-  private(set) var turned: [Turned] = []
+  private(set) var turned: [Home] = []
   private var freeTurned: [Int32] = []
   /// The number of regions.
   private(set) var count = 0
@@ -48,18 +48,10 @@ struct CellLists: Sendable {
     let block, floor: Int32
   }
 
-  /// A region at an angle: its box in the coordinates of a grid.
-  struct Turned: BitwiseCopyable, Sendable {
-    let grid: Int32
-    private let left, top, right, bottom: Float
-
-    /// - Parameter bounds: kept without the room that a vector takes to begin at a multiple of its size.
-    init(grid: Int, bounds: Bounds) {
-      self.grid = Int32(grid)
-      (left, top, right, bottom) = (bounds.edges.x, bounds.edges.y, bounds.edges.z, bounds.edges.w)
-    }
-
-    var bounds: Bounds { Bounds(edges: SIMD4(left, top, right, bottom)) }
+  /// The cells that a region is in.
+  struct Home: BitwiseCopyable, Equatable, Sendable {
+    let cells: CellGrid.Patch
+    let grid: Int16
   }
 
   /// A box that covers more cells than this belongs in a coarser grid.
@@ -82,8 +74,8 @@ struct CellLists: Sendable {
   var byteCount: Int {
     grids.capacity * MemoryLayout<CellGrid>.stride + cells.capacity * MemoryLayout<Int32>.stride
       + blocks.capacity * (MemoryLayout<CellBlock>.stride) + links.capacity * MemoryLayout<Link>.stride
-      + turned.capacity * MemoryLayout<Turned>.stride
-      + directories.values.reduce(0) { $0 + $1.capacity * MemoryLayout<Int32>.stride }
+      + turned.capacity * MemoryLayout<Home>.stride
+      + directories.values.reduce(0) { $0 + $1.capacity * MemoryLayout<Listed>.stride }
   }
 
   // MARK: Building
@@ -184,20 +176,26 @@ struct CellLists: Sendable {
     if sectors.directions.isEmpty { return angles.map(\.slot) }
     firstSector = grids.count
     var bySector = [[Int32]](repeating: [], count: sectors.directions.count)
+    var boxes: [Bounds] = []
+    boxes.reserveCapacity(angles.count)
     for (slot, box) in angles {
       let sector = sectors.sector(of: box)
-      let bounds = box.bounds(along: sectors.directions[sector])
-      cache.locations[Int(slot)] = .turned(turned.count)
-      turned.append(Turned(grid: firstSector + sector, bounds: bounds))
+      cache.locations[Int(slot)] = .turned(boxes.count)
+      boxes.append(box.bounds(along: sectors.directions[sector]))
       bySector[sector].append(slot)
     }
+    turned = [Home](repeating: Home(cells: .none, grid: 0), count: boxes.count)
+    func number(_ cache: HitCache, _ slot: Int32) -> Int { cache.locations[Int(slot)].turned ?? 0 }
+    func bounds(_ cache: HitCache, _ slot: Int32) -> Bounds { boxes[number(cache, slot)] }
     var rest: [Int32] = []
     for (sector, slots) in bySector.enumerated() {
-      let all = turned
-      func bounds(_ cache: HitCache, _ slot: Int32) -> Bounds { all[cache.locations[Int(slot)].turned ?? 0].bounds }
       let sample = Self.sample(slots) { bounds(cache, $0) }
-      let number = addGrid(sample, count: slots.count, direction: sectors.directions[sector])
-      rest += fill(number, slots, most: Self.maximumTurnedCells, &cache, bounds)
+      let sectorGrid = addGrid(sample, count: slots.count, direction: sectors.directions[sector])
+      for slot in slots {
+        let span = grids[sectorGrid].span(of: bounds(cache, slot))
+        if span.count <= Self.maximumTurnedCells { turned[number(cache, slot)] = place(sectorGrid, span) }
+      }
+      rest += fill(sectorGrid, slots, most: Self.maximumTurnedCells, &cache, bounds)
     }
     for slot in rest { forgetTurned(slot, &cache) }
     return rest
@@ -323,10 +321,14 @@ struct CellLists: Sendable {
   }
 
   /// Where a region was put.
-  private func home(_ location: HitCache.Location, _ old: Bounds) -> (grid: Int, span: CellGrid.Span) {
-    guard let number = location.turned else { return home(of: old) }
-    let (grid, bounds) = (Int(turned[number].grid), turned[number].bounds)
-    return (grid, grids[grid].span(of: bounds))
+  private func home(_ location: HitCache.Location, _ old: Bounds) -> Home {
+    if let number = location.turned { return turned[number] }
+    let (grid, span) = home(of: old)
+    return place(grid, span)
+  }
+
+  func place(_ grid: Int, _ span: CellGrid.Span) -> Home {
+    Home(cells: grids[grid].patch(of: span), grid: Int16(grid))
   }
 
   /// Adds a region.
@@ -335,11 +337,11 @@ struct CellLists: Sendable {
     if grids[number].direction == nil {
       cache.locations[Int(slot)] = .cells
     } else if let free = freeTurned.popLast() {
-      turned[Int(free)] = Turned(grid: number, bounds: bounds)
+      turned[Int(free)] = place(number, span)
       cache.locations[Int(slot)] = .turned(Int(free))
     } else {
       cache.locations[Int(slot)] = .turned(turned.count)
-      turned.append(Turned(grid: number, bounds: bounds))
+      turned.append(place(number, span))
     }
     note(bounds, in: number)
     count += 1
@@ -360,8 +362,9 @@ struct CellLists: Sendable {
   ///
   /// - Parameter old: the bounds that it had when it was added or last updated.
   mutating func remove(_ slot: Int32, at old: Bounds, _ cache: inout HitCache) {
-    let (number, span) = home(cache.locations[Int(slot)], old)
-    grids[number].forEachCell(of: span) { cell, _ in remove(slot, cache[slot].order, from: cell) }
+    let home = self.home(cache.locations[Int(slot)], old)
+    let number = Int(home.grid)
+    grids[number].forEachCell(of: home.cells) { cell in remove(slot, cache[slot].order, from: cell) }
     if cache.locations[Int(slot)].turned == nil {
       cache.locations[Int(slot)] = .nowhere
     } else {
@@ -381,12 +384,9 @@ struct CellLists: Sendable {
   ///
   /// - Returns: false if it is not; then nothing was changed.
   mutating func update(_ slot: Int32, from old: Bounds, _ cache: HitCache, _ regions: RegionStore) -> Bool {
-    let location = cache.locations[Int(slot)]
     let (number, bounds, span) = home(of: slot, cache, regions)
-    let before = home(location, old)
-    guard number == before.grid, span == before.span else { return false }
+    guard place(number, span) == home(cache.locations[Int(slot)], old) else { return false }
     note(bounds, in: number)
-    if let place = location.turned { turned[place] = Turned(grid: number, bounds: bounds) }
     let grid = grids[number]
     let (order, tag) = (
       cache[slot].order, CellBlock.tag(slot, isBox: grid.direction == nil && cache[slot].content == .nothing)
