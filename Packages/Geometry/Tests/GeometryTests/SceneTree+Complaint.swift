@@ -97,7 +97,7 @@ extension CellLists {
     for (slot, boxes) in found {
       let location = cache.locations[Int(slot)]
       if !location.isInCells { return "\(slot) is in the cells, but not known to be" }
-      var home = home(of: slot, cache, regions)
+      var home = home(of: slot, cache[slot], regions)
       if let number = location.turned {
         if turned[number] != place(home.grid, home.span) { return "\(slot) is at another angle" }
       } else {

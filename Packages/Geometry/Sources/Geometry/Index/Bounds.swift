@@ -72,8 +72,11 @@ struct Bounds: Hashable, Sendable {
   }
 
   /// Whether the two have a point in common, edges included.
-  func touches(_ other: Bounds) -> Bool {
-    edges.x <= -other.edges.z && other.edges.x <= -edges.z && edges.y <= -other.edges.w && other.edges.y <= -edges.w
+  @inline(__always) func touches(_ other: Bounds) -> Bool {
+    let ends = SIMD4(lowHalf: -other.edges.highHalf, highHalf: -other.edges.lowHalf)
+    let isBefore: SIMDMask<SIMD4<Int32>> = edges .<= ends
+    let words = unsafeBitCast(isBefore, to: SIMD2<UInt64>.self)
+    return words.x & words.y == ~0
   }
 
   /// The same box clamped to ±1e15, so that nothing computed from it overflows.

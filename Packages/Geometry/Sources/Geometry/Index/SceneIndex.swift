@@ -20,14 +20,15 @@ struct SceneIndex: Sendable {
   var form = IndexForm.automatic
 
   /// The most of these children that are in a list.
-  private func longestList(of slots: [Int32], _ regions: RegionStore) -> Int {
+  private func longestList(of siblings: Siblings, _ regions: RegionStore) -> Int {
     switch form {
     case .list: return .max
     case .cells: return 0
     case .automatic:
-      if slots.count <= Self.longestTurnedList || Self.longestList < slots.count { return Self.longestList }
-      let turned = slots.count { regions.orientedBox(of: $0) != nil }
-      return slots.count < Self.maximumTurned * turned ? Self.longestTurnedList : Self.longestList
+      let count = Int(siblings.count)
+      if count <= Self.longestTurnedList || Self.longestList < count { return Self.longestList }
+      let turned = siblings.slots(cache).count { regions.orientedBox(of: $0) != nil }
+      return count < Self.maximumTurned * turned ? Self.longestTurnedList : Self.longestList
     }
   }
 
@@ -40,24 +41,66 @@ struct SceneIndex: Sendable {
 
   /// Makes an index over siblings.
   ///
-  /// - Parameter slots: from bottom to top.
   /// - Returns: its number.
-  mutating func make(over slots: [Int32], contentOffset: Vector, _ regions: RegionStore) -> Int32 {
+  mutating func make(over siblings: Siblings, contentOffset: Vector, _ regions: RegionStore) -> Int32 {
     let number: Int32
     if let used = free.popLast() {
       number = used
     } else {
-      number = Int32(siblings.count)
-      siblings.append(SiblingIndex())
+      number = Int32(self.siblings.count)
+      self.siblings.append(SiblingIndex())
     }
-    siblings[Int(number)].contentOffset = contentOffset
-    fill(Int(number), slots, regions)
+    self.siblings[Int(number)].contentOffset = contentOffset
+    remake(number, over: siblings, regions)
     return number
   }
 
   /// Builds an index again.
-  mutating func remake(_ index: Int32, over slots: [Int32], _ regions: RegionStore) {
-    fill(Int(index), slots, regions)
+  mutating func remake(_ index: Int32, over siblings: Siblings, _ regions: RegionStore) {
+    let index = Int(index)
+    let longest = longestList(of: siblings, regions)
+    self.siblings[index].recent = ByteList()
+    self.siblings[index].longestList = longest
+    if hasAtMost(longest, of: siblings) {
+      self.siblings[index].cells = CellLists()
+      var entries: [IndexEntry] = []
+      for slot in siblings.slots(cache) {
+        cache.locations[Int(slot)] = .nowhere
+        if !cache[slot].bounds.isEmpty { entries.append(IndexEntry(slot, cache[slot])) }
+      }
+      self.siblings[index].list = BitmapList(entries, &cache)
+    } else {
+      self.siblings[index].list = BitmapList()
+      setCells(of: index, around: self.siblings[index].cells.build(siblings, &cache, regions))
+    }
+  }
+
+  /// Brings an index up to date after any of the siblings have changed, but not their order.
+  mutating func refit(_ index: Int32, over siblings: Siblings, _ regions: RegionStore) {
+    if self.siblings[Int(index)].hasCells,
+      let bounds = self.siblings[Int(index)].cells.refill(siblings, &cache, regions)
+    {
+      setCells(of: Int(index), around: bounds)
+    } else {
+      remake(index, over: siblings, regions)
+    }
+  }
+
+  private mutating func setCells(of index: Int, around bounds: Bounds) {
+    siblings[index].bounds = bounds
+    siblings[index].recent = ByteList(around: bounds)
+  }
+
+  /// Whether no more than so many of these can be hit.
+  private func hasAtMost(_ most: Int, of siblings: Siblings) -> Bool {
+    var count = 0
+    var slot = siblings.bottom
+    while slot != SceneTree.none {
+      if !cache[slot].bounds.isEmpty { count += 1 }
+      if most < count { return false }
+      slot = cache[slot].above
+    }
+    return true
   }
 
   /// Removes an index, but not the locations of its regions.
@@ -71,35 +114,6 @@ struct SceneIndex: Sendable {
     siblings.removeAll()
     free.removeAll()
     for slot in cache.locations.indices { cache.locations[slot] = .nowhere }
-  }
-
-  private mutating func fill(_ index: Int, _ slots: [Int32], _ regions: RegionStore) {
-    siblings[index].recent = ByteList()
-    siblings[index].longestList = longestList(of: slots, regions)
-    if hasAtMost(siblings[index].longestList, of: slots) {
-      var entries: [IndexEntry] = []
-      entries.reserveCapacity(slots.count)
-      for slot in slots {
-        cache.locations[Int(slot)] = .nowhere
-        if !cache[slot].bounds.isEmpty { entries.append(IndexEntry(slot, cache[slot])) }
-      }
-      siblings[index].cells = CellLists()
-      siblings[index].list = BitmapList(entries, &cache)
-    } else {
-      siblings[index].list = BitmapList()
-      siblings[index].bounds = siblings[index].cells.build(slots, &cache, regions)
-      siblings[index].recent = ByteList(around: siblings[index].bounds)
-    }
-  }
-
-  /// Whether no more than so many of these can be hit.
-  private func hasAtMost(_ most: Int, of slots: [Int32]) -> Bool {
-    var count = 0
-    for slot in slots where !cache[slot].bounds.isEmpty {
-      count += 1
-      if most < count { return false }
-    }
-    return true
   }
 
   // MARK: Changing

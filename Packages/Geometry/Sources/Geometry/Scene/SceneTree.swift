@@ -249,8 +249,7 @@
 
   private mutating func makeIndex(over parent: Slot) {
     var siblings = children(of: parent)
-    siblings.index = index.make(
-      over: siblings.slots(index.cache), contentOffset: regions.contentOffset(of: parent), regions)
+    siblings.index = index.make(over: siblings, contentOffset: regions.contentOffset(of: parent), regions)
     setChildren(siblings, of: parent)
     guard parent != Self.none, index.cache[parent].content.top != nil || index.cache[parent].content == .children else {
       return
@@ -259,7 +258,7 @@
   }
 
   private mutating func remakeIndex(over parent: Slot) {
-    index.remake(children(of: parent).index, over: childSlots(of: parent), regions)
+    index.remake(children(of: parent).index, over: children(of: parent), regions)
   }
 
   /// Drops the index over the children of a region, if there is one.
@@ -341,7 +340,7 @@
     let siblings = children(of: parent)
     guard siblings.index != Self.none else { return }
     index.setContentOffset(regions.contentOffset(of: parent), of: siblings.index)
-    remakeIndex(over: parent)
+    index.refit(siblings.index, over: siblings, regions)
   }
 
   /// Makes the cache and the indexes again, the innermost first.

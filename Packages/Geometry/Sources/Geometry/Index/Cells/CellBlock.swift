@@ -29,6 +29,52 @@ struct CellBlock: BitwiseCopyable, Sendable {
     preconditionFailure("Region \(slot) is not in its block.")
   }
 
+  // MARK: Writing
+
+  /// A box and its tag while lists are written: one word, so that it is stored at once, into one cache line.
+  @inline(__always) static func word(_ box: CellBox, _ tag: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: tag)) << 32 | UInt64(box.lastY) << 24 | UInt64(box.minY) << 16 | UInt64(box.lastX) << 8
+      | UInt64(box.minX)
+  }
+
+  /// The bytes of a word.
+  enum Edge: UInt64 { case minX = 0xFF, lastX = 0xFF00, minY = 0xFF_0000, lastY = 0xFF00_0000 }
+
+  /// A box whose edge is beyond its cell.
+  @inline(__always) static func open(_ word: UInt64, _ edge: Edge) -> UInt64 {
+    switch edge {
+    case .minX, .minY: word & ~edge.rawValue
+    case .lastX, .lastY: word | edge.rawValue
+    }
+  }
+
+  @inline(__always) static func box(of word: UInt64) -> CellBox {
+    func byte(_ number: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> (8 * number)) }
+    return CellBox(minX: byte(0), minY: byte(2), lastX: byte(1), lastY: byte(3))
+  }
+
+  /// Makes a block of its last words, so many.
+  static func finish(_ block: UnsafeMutablePointer<CellBlock>, count: Int) {
+    let bytes = UnsafeMutableRawPointer(block)
+    let words = bytes.loadUnaligned(as: SIMD16<UInt64>.self)
+    withUnsafeBytes(of: words) { words in
+      let tags = tags(block)
+      for number in 0..<count {
+        let word = words.loadUnaligned(fromByteOffset: 8 * (capacity - count + number), as: UInt64.self)
+        let box = UInt32(truncatingIfNeeded: word) ^ 0x8080_8080
+        bytes.storeBytes(of: UInt8(truncatingIfNeeded: box), toByteOffset: number, as: UInt8.self)
+        bytes.storeBytes(of: UInt8(truncatingIfNeeded: box >> 8), toByteOffset: 16 + number, as: UInt8.self)
+        bytes.storeBytes(of: UInt8(truncatingIfNeeded: box >> 16), toByteOffset: 32 + number, as: UInt8.self)
+        bytes.storeBytes(of: UInt8(truncatingIfNeeded: box >> 24), toByteOffset: 48 + number, as: UInt8.self)
+        tags[number] = Int32(truncatingIfNeeded: word >> 32)
+      }
+    }
+    for number in count..<capacity {
+      tags(block)[number] = 0
+      block.pointee.boxes.clear(number)
+    }
+  }
+
   // MARK: Changes
 
   @inline(__always) static func set(
@@ -43,18 +89,6 @@ struct CellBlock: BitwiseCopyable, Sendable {
   ) {
     move(block, number..<count, to: block, number + 1, clearing: false)
     set(block, number, tag, box)
-  }
-
-  /// Moves the boxes of a block that was filled from the end to its beginning.
-  ///
-  /// - Returns: their number.
-  static func closeUp(_ block: UnsafeMutablePointer<CellBlock>) -> Int32 {
-    let free = (0..<capacity).first { block.pointee.boxes.box($0).minX != 255 } ?? capacity
-    if free > 0 {
-      move(block, free..<capacity, to: block, 0, clearing: false)
-      for number in capacity - free..<capacity { block.pointee.boxes.clear(number) }
-    }
-    return Int32(capacity - free)
   }
 
   static func remove(_ block: UnsafeMutablePointer<CellBlock>, _ number: Int, _ count: Int) {

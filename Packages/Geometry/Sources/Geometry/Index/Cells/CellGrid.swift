@@ -18,10 +18,10 @@ struct CellGrid: BitwiseCopyable, Sendable {
   /// No order in the grid is above this one.
   var last = Int32.min
   /// A box around all that were put into the grid.
-  var reach = Bounds.empty
+  private(set) var reach = Bounds.empty
 
   /// A cell is this many times as wide and as high as most boxes...
-  private static let cellScale: Float = 4
+  private static let cellScale: Float = 6
   /// ... unless that would leave fewer boxes for each cell than fit into a block.
   private static let boxesPerCell = 12
   /// The same for boxes at an angle, which cover more cells than most.
@@ -79,9 +79,24 @@ struct CellGrid: BitwiseCopyable, Sendable {
     let counts = inner + 2 * ring
     (columnCount, rowCount) = (Int(counts.x), Int(counts.y))
     end = counts * Self.steps - 1
-    extent = Bounds(edges: SIMD4(x.low, y.low, -x.high, -y.high))
+    extent = sample.isEmpty ? .everything : Bounds(edges: SIMD4(x.low, y.low, -x.high, -y.high))
     self.firstCell = firstCell
     self.direction = direction
+  }
+
+  /// Forgets all that were put into it.
+  mutating func clear() {
+    count = 0
+    last = .min
+    reach = .empty
+  }
+
+  /// Extends the reach.
+  ///
+  /// - Returns: whether the box is outside of the part of the plane that the grid was made for.
+  @inline(__always) mutating func take(_ bounds: Bounds) -> Bool {
+    reach = reach.union(bounds)
+    return !extent.touches(bounds)
   }
 
   // MARK: Points
@@ -138,16 +153,38 @@ struct CellGrid: BitwiseCopyable, Sendable {
   }
 
   /// - Parameter span: of at most 255 cells.
-  func patch(of span: Span) -> Patch {
-    Patch(
-      first: Int32(firstCell + span.rows.first * columnCount + span.columns.first),
-      columns: UInt8(span.columns.last - span.columns.first + 1), rows: UInt8(span.rows.last - span.rows.first + 1))
+  @inline(__always) func patch(of span: Span) -> Patch {
+    let (columns, rows) = (span.columns, span.rows)
+    return Patch(
+      first: Int32(truncatingIfNeeded: firstCell &+ rows.first &* columnCount &+ columns.first),
+      columns: UInt8(truncatingIfNeeded: columns.last &- columns.first &+ 1),
+      rows: UInt8(truncatingIfNeeded: rows.last &- rows.first &+ 1))
   }
 
   /// Calls `body` with the number of each cell.
-  func forEachCell(of patch: Patch, _ body: (Int) -> Void) {
-    for row in 0..<Int(patch.rows) {
-      for column in 0..<Int(patch.columns) { body(Int(patch.first) + row * columnCount + column) }
+  @inline(__always) func forEachCell(of patch: Patch, _ body: (Int) -> Void) {
+    var first = Int(patch.first)
+    for _ in 0..<Int(patch.rows) {
+      for cell in first..<first &+ Int(patch.columns) { body(cell) }
+      first &+= columnCount
+    }
+  }
+
+  /// Calls `body` with the number of each cell, and with the word of the box as far as it is in that cell.
+  ///
+  /// - Parameter word: that of ``box(of:)``. What continues beyond a cell has every byte of it in its inside.
+  @inline(__always) func forEachCell(of patch: Patch, _ word: UInt64, _ body: (Int, UInt64) -> Void) {
+    let (columns, rows) = (Int(patch.columns), Int(patch.rows))
+    var first = Int(patch.first)
+    if columns | rows == 1 { return body(first, word) }
+    for row in 0..<rows {
+      let upper = row > 0 ? CellBlock.open(word, .minY) : word
+      let both = row < rows &- 1 ? CellBlock.open(upper, .lastY) : upper
+      for column in 0..<columns {
+        let left = column > 0 ? CellBlock.open(both, .minX) : both
+        body(first &+ column, column < columns &- 1 ? CellBlock.open(left, .lastX) : left)
+      }
+      first &+= columnCount
     }
   }
 
@@ -157,26 +194,14 @@ struct CellGrid: BitwiseCopyable, Sendable {
       low: place(SIMD2(Double(edges.x), Double(edges.y))), high: place(SIMD2(Double(-edges.z), Double(-edges.w))))
   }
 
-  /// Calls `body` with the number of each cell, and with the box as far as it is in that cell.
+  /// The bytes of a span: those of its upper left in its first cell, and those of its lower right in its last one.
+  @inline(__always) func box(of span: Span) -> CellBox {
+    CellBox(
+      minX: Self.byte(span.low.x), minY: Self.byte(span.low.y), lastX: Self.byte(span.high.x),
+      lastY: Self.byte(span.high.y))
+  }
+
   @inline(__always) func forEachCell(of span: Span, _ body: (Int, CellBox) -> Void) {
-    let (columns, rows) = (span.columns, span.rows)
-    let (left, top) = (Self.byte(span.low.x), Self.byte(span.low.y))
-    let (right, bottom) = (Self.byte(span.high.x), Self.byte(span.high.y))
-    var row = rows.first
-    var firstOfRow = firstCell &+ row &* columnCount
-    while row <= rows.last {
-      // What continues beyond a cell has every byte of it in its inside.
-      let minY = row > rows.first ? 0 : top
-      let lastY = row < rows.last ? 255 : bottom
-      var column = columns.first
-      while column <= columns.last {
-        let minX = column > columns.first ? 0 : left
-        let lastX = column < columns.last ? 255 : right
-        body(firstOfRow &+ column, CellBox(minX: minX, minY: minY, lastX: lastX, lastY: lastY))
-        column &+= 1
-      }
-      row &+= 1
-      firstOfRow &+= columnCount
-    }
+    forEachCell(of: patch(of: span), CellBlock.word(box(of: span), 0)) { body($0, CellBlock.box(of: $1)) }
   }
 }

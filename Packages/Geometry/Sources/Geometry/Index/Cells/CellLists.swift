@@ -26,8 +26,10 @@ struct CellLists: Sendable {
   private(set) var count = 0
   private var countWhenBuilt = 0
   private var unfitWhenBuilt = 0
-  /// The changes since the grids were made, and how many of them were boxes outside.
+  private var crowdingWhenBuilt = Crowding()
+  /// The changes since all lists were written.
   private var changes = 0
+  /// How many of the boxes that were put into the lists since then, or then, were outside of their grid.
   private var strays = 0
 
   static let none: Int32 = -1
@@ -80,45 +82,23 @@ struct CellLists: Sendable {
 
   // MARK: Building
 
-  /// Builds everything again over these siblings, from bottom to top. Those with empty bounds are left out.
+  /// Makes grids for these siblings, and all lists.
   ///
   /// - Returns: a box around all.
-  mutating func build(_ slots: [Int32], _ cache: inout HitCache, _ regions: RegionStore) -> Bounds {
-    var all = Bounds.empty
-    clear()
-    grids.append(CellGrid(cell: 0))
-    cells.append(Self.none)
-    var kinds = [[Int32]](repeating: [], count: finest.count)
-    let entries = cache.entries.start
-    var angles: [(slot: Int32, box: OrientedBox)] = []
-    let mayTurn = !regions.details.isEmpty
-    kinds[0].reserveCapacity(slots.count)
-    for slot in slots {
-      let cached = (entries + Int(slot)).pointee
-      if cached.bounds.isEmpty {
-        cache.locations[Int(slot)] = .nowhere
-        continue
-      }
-      all = all.union(cached.bounds)
-      if mayTurn, cached.content == .region, let box = regions.orientedBox(of: slot) {
-        angles.append((slot, box))
-      } else {
-        kinds[Self.kind(of: cached.bounds)].append(slot)
-      }
-    }
-    let upright = fill(angles, &cache)
-    for slot in upright { kinds[Self.kind(of: cache[slot].bounds)].append(slot) }
-    var unfit: [Int32] = []
-    for kind in kinds.indices {
-      var slots = kinds[kind]
-      if !upright.isEmpty { slots.sort { cache[$0].order < cache[$1].order } }
-      unfit += fill(kind: kind, slots, &cache)
-    }
-    unfit.sort { cache[$0].order < cache[$1].order }
-    _ = fill(0, unfit, most: .max, &cache) { cache, slot in cache[slot].bounds }
-    (countWhenBuilt, unfitWhenBuilt) = (count, grids[0].count)
+  mutating func build(_ siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore) -> Bounds {
+    plan(for: siblings, cache, regions)
+    let (all, crowding) = fill(siblings, &cache, regions)
+    (countWhenBuilt, unfitWhenBuilt, crowdingWhenBuilt) = (count, grids[0].count, crowding)
     if blocks.count < blocks.capacity * 3 / 4 { trim() }
     return all
+  }
+
+  /// Makes all lists again, in the same grids.
+  ///
+  /// - Returns: a box around all; `nil` if the grids do not suit the boxes anymore. Then everything must be built.
+  mutating func refill(_ siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore) -> Bounds? {
+    let (all, crowding) = fill(siblings, &cache, regions)
+    return isWorn || count < countWhenBuilt * 3 / 4 || !crowding.isLike(crowdingWhenBuilt) ? nil : all
   }
 
   private mutating func trim() {
@@ -127,18 +107,34 @@ struct CellLists: Sendable {
     cells.trim()
   }
 
-  private mutating func clear() {
+  // MARK: Grids
+
+  /// Chooses the grids.
+  private mutating func plan(for siblings: Siblings, _ cache: HitCache, _ regions: RegionStore) {
     grids.removeAll()
     cells.removeAll()
-    blocks.removeAll()
-    links.removeAll()
-    freeBlocks.removeAll()
-    directories.removeAll()
-    turned.removeAll()
-    freeTurned.removeAll()
+    grids.append(CellGrid(cell: 0))
+    cells.append(Self.none)
     finest = [0, 0, 0]
-    sectors = Sectors(count: 0)
-    (count, changes, strays) = (0, 0, 0)
+    var kinds = [[Int32]](repeating: [], count: finest.count)
+    kinds[0].reserveCapacity(Int(siblings.count))
+    var angles: [(slot: Int32, box: OrientedBox)] = []
+    let mayTurn = !regions.details.isEmpty
+    let entries = cache.entries.start
+    var slot = siblings.bottom
+    while slot != SceneTree.none {
+      let entry = entries + Int(slot)
+      if mayTurn, entry.pointee.content == .region, !entry.pointee.bounds.isEmpty,
+        let box = regions.orientedBox(of: slot)
+      {
+        angles.append((slot, box))
+      } else if !entry.pointee.bounds.isEmpty {
+        kinds[Self.kind(of: entry.pointee.bounds)].append(slot)
+      }
+      slot = entry.pointee.above
+    }
+    for slot in addGrids(for: angles) { kinds[Self.kind(of: cache[slot].bounds)].append(slot) }
+    for kind in kinds.indices { addGrids(for: kinds[kind], kind: kind, cache) }
   }
 
   private mutating func addGrid(_ sample: [Bounds], count: Int, direction: Direction? = nil) -> Int {
@@ -158,121 +154,219 @@ struct CellLists: Sendable {
     return size.x > longRatio * size.y ? 1 : size.y > longRatio * size.x ? 2 : 0
   }
 
-  /// - Returns: those that need a grid of a single cell.
-  private mutating func fill(kind: Int, _ slots: [Int32], _ cache: inout HitCache) -> [Int32] {
+  /// Adds the grids for upright boxes of one kind.
+  private mutating func addGrids(for slots: [Int32], kind: Int, _ cache: HitCache) {
     var rest = slots
     var finer = 0
     for level in 0..<Self.maximumLevels where rest.count > (level == 0 ? 0 : Self.minimumForGrid) {
       let number = addGrid(Self.sample(rest) { cache[$0].bounds }, count: rest.count)
       if level == 0 { finest[kind] = Int32(number) } else { grids[finer].coarser = Int32(number) }
       finer = number
-      rest = fill(number, rest, most: Self.maximumCells, &cache) { cache, slot in cache[slot].bounds }
+      let grid = grids[number]
+      rest = rest.filter { Self.maximumCells < grid.span(of: cache[$0].bounds).count }
     }
-    return rest
   }
 
-  private mutating func fill(_ angles: [(slot: Int32, box: OrientedBox)], _ cache: inout HitCache) -> [Int32] {
+  /// Adds a grid for each sector, if enough boxes are at an angle.
+  ///
+  /// - Returns: those that do not belong there.
+  private mutating func addGrids(for angles: [(slot: Int32, box: OrientedBox)]) -> [Int32] {
     sectors = Sectors(count: angles.count)
-    if sectors.directions.isEmpty { return angles.map(\.slot) }
     firstSector = grids.count
-    var bySector = [[Int32]](repeating: [], count: sectors.directions.count)
-    var boxes: [Bounds] = []
-    boxes.reserveCapacity(angles.count)
+    if sectors.directions.isEmpty { return angles.map(\.slot) }
+    var bySector = [[(slot: Int32, bounds: Bounds)]](repeating: [], count: sectors.directions.count)
     for (slot, box) in angles {
       let sector = sectors.sector(of: box)
-      cache.locations[Int(slot)] = .turned(boxes.count)
-      boxes.append(box.bounds(along: sectors.directions[sector]))
-      bySector[sector].append(slot)
+      bySector[sector].append((slot, box.bounds(along: sectors.directions[sector])))
     }
-    turned = [Home](repeating: Home(cells: .none, grid: 0), count: boxes.count)
-    func number(_ cache: HitCache, _ slot: Int32) -> Int { cache.locations[Int(slot)].turned ?? 0 }
-    func bounds(_ cache: HitCache, _ slot: Int32) -> Bounds { boxes[number(cache, slot)] }
     var rest: [Int32] = []
-    for (sector, slots) in bySector.enumerated() {
-      let sample = Self.sample(slots) { bounds(cache, $0) }
-      let sectorGrid = addGrid(sample, count: slots.count, direction: sectors.directions[sector])
-      for slot in slots {
-        let span = grids[sectorGrid].span(of: bounds(cache, slot))
-        if span.count <= Self.maximumTurnedCells { turned[number(cache, slot)] = place(sectorGrid, span) }
-      }
-      rest += fill(sectorGrid, slots, most: Self.maximumTurnedCells, &cache, bounds)
+    for (sector, boxes) in bySector.enumerated() {
+      let number = addGrid(Self.sample(boxes, \.bounds), count: boxes.count, direction: sectors.directions[sector])
+      let grid = grids[number]
+      for box in boxes where Self.maximumTurnedCells < grid.span(of: box.bounds).count { rest.append(box.slot) }
     }
-    for slot in rest { forgetTurned(slot, &cache) }
     return rest
   }
 
-  /// Puts regions into an empty grid, from bottom to top.
-  ///
-  /// - Returns: those that cover more cells than `most`.
-  @inline(__always) private mutating func fill(
-    _ number: Int, _ slots: [Int32], most: Int, _ cache: inout HitCache,
-    _ bounds: (HitCache, Int32) -> Bounds
-  ) -> [Int32] {
-    var rest: [Int32] = []
-    var grid = grids[number]
-    let isUpright = grid.direction == nil
-    // First the cells have the number of their boxes, and then the place of the next one, where that of the first in a
-    // block is 16 times the number of the block. The blocks of a list are side by side, and all but the lowest are full.
+  // MARK: Writing all lists
+
+  /// What is written into the lists about a region.
+  private struct Placing: BitwiseCopyable {
+    let home: Home
+    /// For ``CellGrid/forEachCell(of:_:_:)``.
+    let word: UInt64
+  }
+
+  /// How many boxes all lists have, and the sum of the squares of these numbers.
+  private struct Crowding {
+    var boxes = 0.0
+    var squares = 0.0
+
+    mutating func add(_ count: Int) {
+      boxes += Double(count)
+      squares += Double(count) * Double(count)
+    }
+
+    /// Whether the boxes are in about as many cells, and as many of them in the same one.
+    func isLike(_ other: Crowding) -> Bool {
+      0.8 * other.boxes <= boxes && boxes <= 1.25 * other.boxes
+        && squares <= 1.5 * other.squares + 8 * Double(CellBlock.capacity) * boxes
+    }
+  }
+
+  /// Writes all lists anew. First the boxes of each cell are counted, so that the blocks of a list are side by side, and all
+  /// but the lowest are full.
+  private mutating func fill(
+    _ siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore
+  ) -> (all: Bounds, Crowding) {
+    freeBlocks.removeAll()
+    directories.removeAll()
+    turned.removeAll(keepingCapacity: true)
+    freeTurned.removeAll()
+    (count, changes, strays) = (0, 0, 0)
+    let (placings, all) = placings(of: siblings, &cache, regions)
+    let crowding = makeBlocks()
+    write(placings, cache)
+    finishBlocks(cache)
+    return (all, crowding)
+  }
+
+  /// Finds the cells of all regions, and counts the boxes of each cell.
+  private mutating func placings(
+    of siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore
+  ) -> (CacheLineArray<Placing>, all: Bounds) {
+    var placings = CacheLineArray<Placing>()
+    placings.reset(count: Int(siblings.count))
+    for number in grids.indices { grids[number].clear() }
+    for cell in cells.indices { cells[cell] = 0 }
+    let (entries, grids) = (cache.entries.start, grids.withUnsafeMutablePointer { $0 })
     let cells = cells.withUnsafeMutablePointer { $0 }
-    for cell in grid.cells { cells[cell] = 0 }
-    for slot in slots {
-      let bounds = bounds(cache, slot)
-      let span = grid.span(of: bounds)
-      if most < span.count {
-        rest.append(slot)
+    let next = placings.withUnsafeMutablePointer { $0 }
+    let finest = (Int(finest[0]), Int(finest[1]), Int(finest[2]))
+    let mayTurn = !sectors.directions.isEmpty
+    var (count, strays, all) = (0, 0, Bounds.empty)
+    var slot = siblings.bottom
+    while slot != SceneTree.none {
+      let entry = entries + Int(slot)
+      var bounds = entry.pointee.bounds
+      if bounds.isEmpty {
+        cache.locations[Int(slot)] = .nowhere
+        slot = entry.pointee.above
+        continue
+      }
+      var number = 0
+      var span: CellGrid.Span
+      if mayTurn, entry.pointee.content == .region {
+        all = all.union(bounds)
+        (number, bounds, span) = home(of: slot, entry.pointee, regions)
       } else {
-        grid.forEachCell(of: span) { cell, _ in cells[cell] &+= 1 }
+        let kind = Self.kind(of: bounds)
+        number = kind == 0 ? finest.0 : kind == 1 ? finest.1 : finest.2
+        span = (grids + number).pointee.span(of: bounds)
+        while Self.maximumCells < span.count {
+          number = Int((grids + number).pointee.coarser)
+          span = (grids + number).pointee.span(of: bounds)
+        }
       }
+      let grid = grids + number
+      let isUpright = grid.pointee.direction == nil
+      let home = Home(cells: grid.pointee.patch(of: span), grid: Int16(truncatingIfNeeded: number))
+      if !isUpright {
+        cache.locations[Int(slot)] = .turned(turned.count)
+        turned.append(home)
+      } else if cache.locations[Int(slot)] != .cells {
+        // Most regions that are written again are there already.
+        cache.locations[Int(slot)] = .cells
+      }
+      grid.pointee.count &+= 1
+      grid.pointee.last = entry.pointee.order
+      if grid.pointee.take(bounds) { strays &+= 1 }
+      grid.pointee.forEachCell(of: home.cells) { cells[$0] &+= 1 }
+      let tag = CellBlock.tag(slot, isBox: isUpright && entry.pointee.content == .nothing)
+      next[count] = Placing(home: home, word: CellBlock.word(grid.pointee.box(of: span), tag))
+      count &+= 1
+      slot = entry.pointee.above
     }
-    let first = blocks.count
-    var end = first
-    for cell in grid.cells {
-      let count = Int(cells[cell])
-      let next = end + (count + CellBlock.capacity - 1) / CellBlock.capacity
-      cells[cell] = Int32(next * CellBlock.capacity - count)
-      end = next
+    (self.count, self.strays) = (count, strays)
+    placings.reset(count: count)
+    for number in self.grids.indices where self.grids[number].direction == nil {
+      all = all.union(self.grids[number].reach)
     }
-    blocks.append(repeating: CellBlock(), count: end - first)
-    links.append(repeating: Link(below: Self.none, floor: .min), count: end - first)
-    let blocks = blocks.withUnsafeMutablePointer { $0 }
+    return (placings, all)
+  }
+
+  /// Makes as many blocks as are needed. A cell then has the place of its lowest box: the first place in a block is 16 times
+  /// the number of the block.
+  private mutating func makeBlocks() -> Crowding {
+    let capacity = CellBlock.capacity
+    func blockCount(_ cell: Int) -> Int { (Int(cells[cell]) + capacity - 1) / capacity }
+    let all = cells.indices.reduce(0) { $0 + blockCount($1) }
+    blocks.reset(count: all)
+    links.reset(count: all)
     let links = links.withUnsafeMutablePointer { $0 }
-    for slot in slots {
-      let (entry, bounds) = ((cache.entries.start + Int(slot)).pointee, bounds(cache, slot))
-      let span = grid.span(of: bounds)
-      if most < span.count { continue }
-      // Most regions that are built again are there already.
-      if isUpright, cache.locations[Int(slot)] != .cells { cache.locations[Int(slot)] = .cells }
-      grid.reach = grid.reach.union(bounds)
-      grid.last = max(grid.last, entry.order)
-      let tag = CellBlock.tag(slot, isBox: isUpright && entry.content == .nothing)
-      grid.forEachCell(of: span) { cell, box in
-        let place = UInt(UInt32(bitPattern: cells[cell]))
-        let capacity = UInt(CellBlock.capacity)
-        let (block, number) = (Int(bitPattern: place / capacity), Int(bitPattern: place % capacity))
-        CellBlock.set(blocks + block, number, tag, box)
-        if number == 0 { links[block].floor = entry.order }
-        cells[cell] &+= 1
+    var crowding = Crowding()
+    var end = 0
+    for cell in cells.indices {
+      let (first, count) = (end, Int(cells[cell]))
+      crowding.add(count)
+      end += blockCount(cell)
+      cells[cell] = Int32(end * capacity - count)
+      if count > 0 { links[first].count = Int32(count - (end - first - 1) * capacity) }
+    }
+    return crowding
+  }
+
+  /// Writes the boxes as words, and the orders of the lowest ones in each block. A cell then has the place after that of its
+  /// topmost box.
+  private mutating func write(_ placings: CacheLineArray<Placing>, _ cache: HitCache) {
+    let (first, grids, entries) = (placings.start, grids.start, cache.entries.start)
+    let links = links.withUnsafeMutablePointer { $0 }
+    let words = UnsafeMutableRawPointer(blocks.withUnsafeMutablePointer { $0 }).assumingMemoryBound(to: UInt64.self)
+    cells.withUnsafeMutablePointer { cells in
+      for number in 0..<placings.count {
+        let placing = (first + number).pointee
+        let grid = grids + Int(placing.home.grid)
+        grid.pointee.forEachCell(of: placing.home.cells, placing.word) { cell, word in
+          let place = UInt32(bitPattern: cells[cell])
+          words[Int(place)] = word
+          cells[cell] &+= 1
+          if place % UInt32(CellBlock.capacity) == 0 {
+            let slot = CellBlock.slot(Int32(truncatingIfNeeded: word >> 32))
+            links[Int(place / UInt32(CellBlock.capacity))].floor = (entries + Int(slot)).pointee.order
+          }
+        }
       }
     }
-    end = first
-    for cell in grid.cells {
-      let next = Int(cells[cell]) / CellBlock.capacity
-      for block in end..<next {
+  }
+
+  /// Makes blocks of the words, and links them.
+  private mutating func finishBlocks(_ cache: HitCache) {
+    let entries = cache.entries.start
+    let (blocks, links) = (blocks.withUnsafeMutablePointer { $0 }, links.withUnsafeMutablePointer { $0 })
+    let cells = cells.withUnsafeMutablePointer { $0 }
+    var end = 0
+    for cell in self.cells.indices {
+      let (first, next) = (end, Int(cells[cell]) / CellBlock.capacity)
+      (end, cells[cell]) = (next, first < next ? Int32(next - 1) : Self.none)
+      if first == next { continue }
+      CellBlock.finish(blocks + first, count: Int(links[first].count))
+      links[first].below = Self.none
+      links[first].floor = .min
+      var block = first + 1
+      while block < next {
+        CellBlock.finish(blocks + block, count: CellBlock.capacity)
         links[block].count = Int32(CellBlock.capacity)
-        links[block].last =
-          block + 1 < next
-          ? links[block + 1].floor - 1
-          : cache[CellBlock.slot(CellBlock.tags(blocks + block)[CellBlock.capacity - 1])].order
-        if block > end { links[block].below = Int32(block - 1) }
+        links[block].below = Int32(block - 1)
+        links[block - 1].last = links[block].floor - 1
+        block += 1
       }
-      if end < next { links[end].count = CellBlock.closeUp(blocks + end) }
-      cells[cell] = end < next ? Int32(next - 1) : Self.none
-      end = next
     }
-    grid.count = slots.count - rest.count
-    count += grid.count
-    grids[number] = grid
-    return rest
+    // Apart from the rest, so that the processor waits for many of these at a time.
+    for cell in self.cells.indices where cells[cell] != Self.none {
+      let block = Int(cells[cell])
+      let top = CellBlock.tags(UnsafePointer(blocks + block))[Int(links[block].count) - 1]
+      links[block].last = (entries + Int(CellBlock.slot(top))).pointee.order
+    }
   }
 
   private mutating func makeBlock(below: Int32, floor: Int32) -> Int32 {
@@ -296,10 +390,9 @@ struct CellLists: Sendable {
   }
 
   /// Where a region belongs.
-  func home(
-    of slot: Int32, _ cache: HitCache, _ regions: RegionStore
+  @inline(__always) func home(
+    of slot: Int32, _ cached: HitCache.Entry, _ regions: RegionStore
   ) -> (grid: Int, bounds: Bounds, span: CellGrid.Span) {
-    let cached = cache[slot]
     if !sectors.directions.isEmpty, cached.content == .region, let box = regions.orientedBox(of: slot) {
       let sector = sectors.sector(of: box)
       let bounds = box.bounds(along: sectors.directions[sector])
@@ -310,7 +403,7 @@ struct CellLists: Sendable {
     return (grid, cached.bounds, span)
   }
 
-  func home(of bounds: Bounds) -> (grid: Int, span: CellGrid.Span) {
+  @inline(__always) func home(of bounds: Bounds) -> (grid: Int, span: CellGrid.Span) {
     var number = Int(finest[Self.kind(of: bounds)])
     while number > 0 {
       let span = grids[number].span(of: bounds)
@@ -333,7 +426,7 @@ struct CellLists: Sendable {
 
   /// Adds a region.
   mutating func insert(_ slot: Int32, _ cache: inout HitCache, _ regions: RegionStore) {
-    let (number, bounds, span) = home(of: slot, cache, regions)
+    let (number, bounds, span) = home(of: slot, cache[slot], regions)
     if grids[number].direction == nil {
       cache.locations[Int(slot)] = .cells
     } else if let free = freeTurned.popLast() {
@@ -354,8 +447,7 @@ struct CellLists: Sendable {
 
   private mutating func note(_ bounds: Bounds, in number: Int) {
     changes += 1
-    if number > 0, !grids[number].extent.touches(bounds) { strays += 1 }
-    grids[number].reach = grids[number].reach.union(bounds)
+    if grids[number].take(bounds) { strays += 1 }
   }
 
   /// Removes a region.
@@ -384,7 +476,7 @@ struct CellLists: Sendable {
   ///
   /// - Returns: false if it is not; then nothing was changed.
   mutating func update(_ slot: Int32, from old: Bounds, _ cache: HitCache, _ regions: RegionStore) -> Bool {
-    let (number, bounds, span) = home(of: slot, cache, regions)
+    let (number, bounds, span) = home(of: slot, cache[slot], regions)
     guard place(number, span) == home(cache.locations[Int(slot)], old) else { return false }
     note(bounds, in: number)
     let grid = grids[number]
