@@ -121,4 +121,37 @@ struct CellListsTests {
     #expect(cells.chain(of: grid.spot(of: Point(60, 40)).cell).count > 200)
     #expect(scene.topmost(at: Point(-3, 40)) != nil)
   }
+
+  @Test func `grids stay as long as they suit the boxes`() {
+    var random = SplitMix64(seed: 4)
+    var scene = Scene<Int>(form: .cells)
+    scene.batch { scene in
+      for id in 0..<4_000 {
+        let place = Point(random.double(in: 0...900), random.double(in: 0...900))
+        scene.insert(id, Region(frame: Rect(origin: place, size: Size(width: 30, height: 20))))
+      }
+    }
+    func longest(_ scene: Scene<Int>) -> Int {
+      let cells = scene.tree.index.siblings[0].cells
+      return cells.cells.indices.map { cells.chain(of: $0).count }.max()!
+    }
+    func extent(_ scene: Scene<Int>) -> Bounds { scene.tree.index.siblings[0].cells.grids[1].extent }
+    let (old, length) = (extent(scene), longest(scene))
+    scene.moveAll { _, origin in origin += Vector(dx: random.double(in: -4...4), dy: random.double(in: -4...4)) }
+    #expect(extent(scene) == old)
+    scene.moveAll { _, origin in origin = Point(origin.x / 20, origin.y / 20) }
+    #expect(extent(scene) != old)
+    #expect(scene.tree.complaint() == nil)
+    scene.batch { scene in
+      for id in 0..<4_000 { scene.update(id) { $0.frame.size = Size(width: 1.5, height: 1) } }
+    }
+    #expect(longest(scene) <= length + 1)
+    // So few are a list.
+    scene.tree.index.form = .automatic
+    scene.batch { scene in
+      for id in 0..<3_000 { scene.update(id) { $0.isHidden = true } }
+    }
+    #expect(!scene.tree.index.siblings[0].hasCells)
+    #expect(scene.tree.complaint() == nil)
+  }
 }

@@ -1,9 +1,10 @@
 /// A grid of 256 by 256 cells over a part of the plane, in which a box takes four bytes.
 ///
 /// Boxes are rounded outward, so a box in cells is never smaller than the exact one. The argument does not depend on
-/// how the grid was chosen: the cell of a point, ``cells(of:)``, never decreases when a coordinate grows, and no box begins
-/// after the cell of its first point or ends before that of its last one. A point or a box outside the grid counts as in the nearest cell. The box that a grid is made for leaves the
-/// outermost cells free, so that a point outside has no box in common with it.
+/// how the grid was chosen: the cell of a point, ``cells(of:)``, never decreases when a coordinate grows, and no box
+/// begins after the cell of its first point or ends before that of its last one. A point or a box outside the grid counts
+/// as in the nearest cell. The box that a grid is made for leaves the outermost cells free, so that a point outside has
+/// no box in common with it.
 ///
 /// Cells have a power of two as their size and begin at multiples of it, so that a box that is read back with
 /// ``bounds(of:)`` and put into another grid grows by less than two cells of the coarsest of them, however often it is

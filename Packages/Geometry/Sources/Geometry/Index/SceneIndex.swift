@@ -9,7 +9,8 @@ struct SceneIndex: Sendable {
   private var free: [Int32] = []
   /// Up to this many children are in a list, more in cells.
   static let longestList = 6_000
-  /// The same if more than one in ``maximumTurned`` of the children are at an angle: a list has their bounding boxes only.
+  /// The same if more than one in ``maximumTurned`` of the children are at an angle: a list has their bounding boxes
+  /// only.
   static let longestTurnedList = 128
   private static let maximumTurned = 4
   /// Cells with less than this part of the longest list are replaced by a list.

@@ -1,7 +1,7 @@
 /// A part of a list in ``CellLists``: up to sixteen boxes from bottom to top, and which regions they belong to.
 ///
-/// Two cache lines. The functions take pointers, because writing one element of a vector at a place that is known only at
-/// run time copies the vector there and back.
+/// Two cache lines. The functions take pointers, because writing one element of a vector at a place that is known only
+/// at run time copies the vector there and back.
 struct CellBlock: BitwiseCopyable, Sendable {
   var boxes = BoxChunk.empty
   private var tags = SIMD16<Int32>(repeating: 0)

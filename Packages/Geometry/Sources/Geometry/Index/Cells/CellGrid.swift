@@ -105,8 +105,8 @@ struct CellGrid: BitwiseCopyable, Sendable {
   private static let steps: Double = 0x1p16
   private static let stepBits: Int = 16
 
-  /// Whole numbers of steps. Adding 2 to the power of 52 rounds them and puts them into the lower bits, which is several
-  /// times faster than a checked conversion.
+  /// Whole numbers of steps. Adding 2 to the power of 52 rounds them and puts them into the lower bits, which is
+  /// several times faster than a checked conversion.
   @inline(__always) private func place(_ point: SIMD2<Double>) -> SIMD2<Int> {
     var place = (point - origin) * density
     place.replace(with: 0, where: place .< 0)
@@ -137,6 +137,9 @@ struct CellGrid: BitwiseCopyable, Sendable {
     /// The first and the last column and row.
     @inline(__always) fileprivate var columns: (first: Int, last: Int) { (low.x >> stepBits, high.x >> stepBits) }
     @inline(__always) fileprivate var rows: (first: Int, last: Int) { (low.y >> stepBits, high.y >> stepBits) }
+
+    /// The width and the height together, in steps.
+    @inline(__always) var size: Int { (high.x &- low.x) &+ (high.y &- low.y) }
 
     /// The number of cells.
     @inline(__always) var count: Int {

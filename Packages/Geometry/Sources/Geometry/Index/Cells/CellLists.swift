@@ -1,9 +1,9 @@
-/// The boxes of many siblings in grids: each cell has a list of those that overlap it, in paint order. A search reads the
-/// list of the point's cell from the top, and the first region that contains the point is the hit. So a list as long as a
-/// deck of cards costs no more than a short one.
+/// The boxes of many siblings in grids: each cell has a list of those that overlap it, in paint order. A search reads
+/// the list of the point's cell from the top, and the first region that contains the point is the hit. So a list as
+/// long as a deck of cards costs no more than a short one.
 ///
-/// A list is a chain of *blocks* of up to sixteen boxes, four bytes each, which are compared with the point at once. What
-/// is much larger than most, long across, long down, or at an angle is in grids of its own, so that no box covers many
+/// A list is a chain of *blocks* of up to sixteen boxes, four bytes each, which are compared with the point at once.
+/// What is much larger than most, long across, long down, or at an angle is in grids of its own, so that no box covers many
 /// cells. docs/decisions/0007-the-scene-index.md describes it.
 struct CellLists: Sendable {
   /// The first has a single cell, for what fits into no other. Then come the upright ones, and one for each sector.
@@ -197,8 +197,9 @@ struct CellLists: Sendable {
     let word: UInt64
   }
 
-  /// How many boxes all lists have, and the sum of the squares of these numbers.
+  /// How many boxes all lists have, the sum of the squares of these numbers, and how large the boxes are.
   private struct Crowding {
+    var sizes = 0.0
     var boxes = 0.0
     var squares = 0.0
 
@@ -207,15 +208,15 @@ struct CellLists: Sendable {
       squares += Double(count) * Double(count)
     }
 
-    /// Whether the boxes are in about as many cells, and as many of them in the same one.
+    /// Whether the boxes are about as large, in about as many cells, and as many of them in the same one.
     func isLike(_ other: Crowding) -> Bool {
-      0.8 * other.boxes <= boxes && boxes <= 1.25 * other.boxes
+      0.7 * other.sizes <= sizes && 0.8 * other.boxes <= boxes && boxes <= 1.25 * other.boxes
         && squares <= 1.5 * other.squares + 8 * Double(CellBlock.capacity) * boxes
     }
   }
 
-  /// Writes all lists anew. First the boxes of each cell are counted, so that the blocks of a list are side by side, and all
-  /// but the lowest are full.
+  /// Writes all lists anew. First the boxes of each cell are counted, so that the blocks of a list are side by side,
+  /// and all but the lowest are full.
   private mutating func fill(
     _ siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore
   ) -> (all: Bounds, Crowding) {
@@ -224,8 +225,9 @@ struct CellLists: Sendable {
     turned.removeAll(keepingCapacity: true)
     freeTurned.removeAll()
     (count, changes, strays) = (0, 0, 0)
-    let (placings, all) = placings(of: siblings, &cache, regions)
-    let crowding = makeBlocks()
+    var crowding = Crowding()
+    let (placings, all) = placings(of: siblings, &cache, regions, &crowding)
+    makeBlocks(&crowding)
     write(placings, cache)
     finishBlocks(cache)
     return (all, crowding)
@@ -233,7 +235,7 @@ struct CellLists: Sendable {
 
   /// Finds the cells of all regions, and counts the boxes of each cell.
   private mutating func placings(
-    of siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore
+    of siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore, _ crowding: inout Crowding
   ) -> (CacheLineArray<Placing>, all: Bounds) {
     var placings = CacheLineArray<Placing>()
     placings.reset(count: Int(siblings.count))
@@ -244,7 +246,7 @@ struct CellLists: Sendable {
     let next = placings.withUnsafeMutablePointer { $0 }
     let finest = (Int(finest[0]), Int(finest[1]), Int(finest[2]))
     let mayTurn = !sectors.directions.isEmpty
-    var (count, strays, all) = (0, 0, Bounds.empty)
+    var (count, strays, sizes, all) = (0, 0, 0, Bounds.empty)
     var slot = siblings.bottom
     while slot != SceneTree.none {
       let entry = entries + Int(slot)
@@ -260,6 +262,7 @@ struct CellLists: Sendable {
         all = all.union(bounds)
         (number, bounds, span) = home(of: slot, entry.pointee, regions)
       } else {
+        // As ``home(of:)`` does, but without a look at arrays.
         let kind = Self.kind(of: bounds)
         number = kind == 0 ? finest.0 : kind == 1 ? finest.1 : finest.2
         span = (grids + number).pointee.span(of: bounds)
@@ -285,9 +288,10 @@ struct CellLists: Sendable {
       let tag = CellBlock.tag(slot, isBox: isUpright && entry.pointee.content == .nothing)
       next[count] = Placing(home: home, word: CellBlock.word(grid.pointee.box(of: span), tag))
       count &+= 1
+      sizes &+= span.size
       slot = entry.pointee.above
     }
-    (self.count, self.strays) = (count, strays)
+    (self.count, self.strays, crowding.sizes) = (count, strays, Double(sizes))
     placings.reset(count: count)
     for number in self.grids.indices where self.grids[number].direction == nil {
       all = all.union(self.grids[number].reach)
@@ -295,16 +299,15 @@ struct CellLists: Sendable {
     return (placings, all)
   }
 
-  /// Makes as many blocks as are needed. A cell then has the place of its lowest box: the first place in a block is 16 times
-  /// the number of the block.
-  private mutating func makeBlocks() -> Crowding {
+  /// Makes as many blocks as are needed. A cell then has the place of its lowest box: the first place in a block is
+  /// 16 times the number of the block.
+  private mutating func makeBlocks(_ crowding: inout Crowding) {
     let capacity = CellBlock.capacity
     func blockCount(_ cell: Int) -> Int { (Int(cells[cell]) + capacity - 1) / capacity }
     let all = cells.indices.reduce(0) { $0 + blockCount($1) }
     blocks.reset(count: all)
     links.reset(count: all)
     let links = links.withUnsafeMutablePointer { $0 }
-    var crowding = Crowding()
     var end = 0
     for cell in cells.indices {
       let (first, count) = (end, Int(cells[cell]))
@@ -313,11 +316,10 @@ struct CellLists: Sendable {
       cells[cell] = Int32(end * capacity - count)
       if count > 0 { links[first].count = Int32(count - (end - first - 1) * capacity) }
     }
-    return crowding
   }
 
-  /// Writes the boxes as words, and the orders of the lowest ones in each block. A cell then has the place after that of its
-  /// topmost box.
+  /// Writes the boxes as words, and the orders of the lowest ones in each block. A cell then has the place after that
+  /// of its topmost box.
   private mutating func write(_ placings: CacheLineArray<Placing>, _ cache: HitCache) {
     let (first, grids, entries) = (placings.start, grids.start, cache.entries.start)
     let links = links.withUnsafeMutablePointer { $0 }

@@ -261,15 +261,4 @@ struct BitmapList: Sendable {
     bounds = places.indices.reduce(.empty) { $0.union(places[$1].bounds) }
     changes = 0
   }
-
-  /// Gives all regions their current boxes in a grid around them, and removes those whose box is empty.
-  mutating func refit(_ cache: inout HitCache) {
-    var entries: [IndexEntry] = []
-    entries.reserveCapacity(count)
-    for slot in regions {
-      cache.locations[Int(slot)] = .nowhere
-      if !cache[slot].bounds.isEmpty { entries.append(IndexEntry(slot, cache[slot])) }
-    }
-    self = BitmapList(entries, &cache)
-  }
 }
