@@ -69,7 +69,7 @@ struct CellListsTests {
 
   @Test(arguments: Kind.allCases)
   func `they answer as the plain scan does`(kind: Kind) {
-    for seed in Laws.seeds(3, long: 300) {
+    for seed in Laws.seeds(3, long: 1_000) {
       var random = SplitMix64(seed: seed)
       let count = [300, 1_500, 4_000].randomElement(using: &random)!
       var scene = scene(kind, count, &random)

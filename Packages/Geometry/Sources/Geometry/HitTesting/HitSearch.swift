@@ -259,10 +259,13 @@ struct HitSearch {
     let grids = index.pointee.cells.grids.start
     for number in 0..<index.pointee.cells.grids.count {
       let grid = grids + number
+      if grid.pointee.last <= best.order { continue }
       let point = grid.pointee.direction?.place(of: place.point) ?? place.point
       if !grid.pointee.reach.contains(point) { continue }
-      if best.exact != Self.none, best.order == Self.noOrder { best.order = cache[Int(best.exact)].order }
-      if grid.pointee.last <= best.order { continue }
+      if best.exact != Self.none, best.order == Self.noOrder {
+        best.order = cache[Int(best.exact)].order
+        if grid.pointee.last <= best.order { continue }
+      }
       let (cell, spot) = grid.pointee.spot(of: point)
       look(from: cells[cell], of: index, at: spot, place, &best)
     }
