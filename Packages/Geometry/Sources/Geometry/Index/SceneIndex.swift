@@ -65,6 +65,7 @@ struct SceneIndex: Sendable {
     if hasAtMost(longest, of: siblings) {
       self.siblings[index].cells = CellLists()
       var entries: [IndexEntry] = []
+      entries.reserveCapacity(Int(siblings.count))
       for slot in siblings.slots(cache) {
         cache.locations[Int(slot)] = .nowhere
         if !cache[slot].bounds.isEmpty { entries.append(IndexEntry(slot, cache[slot])) }
@@ -94,6 +95,7 @@ struct SceneIndex: Sendable {
 
   /// Whether no more than so many of these can be hit.
   private func hasAtMost(_ most: Int, of siblings: Siblings) -> Bool {
+    if siblings.count <= most { return true }
     var count = 0
     var slot = siblings.bottom
     while slot != SceneTree.none {
