@@ -59,18 +59,11 @@ struct SceneIndex: Sendable {
   /// Builds an index again.
   mutating func remake(_ index: Int32, over siblings: Siblings, _ regions: RegionStore) {
     let index = Int(index)
-    let longest = longestList(of: siblings, regions)
-    self.siblings[index].recent = ByteList()
-    self.siblings[index].longestList = longest
-    if hasAtMost(longest, of: siblings) {
+    self.siblings[index].longestList = longestList(of: siblings, regions)
+    if hasAtMost(self.siblings[index].longestList, of: siblings) {
+      self.siblings[index].recent = ByteList()
       self.siblings[index].cells = CellLists()
-      var entries: [IndexEntry] = []
-      entries.reserveCapacity(Int(siblings.count))
-      for slot in siblings.slots(cache) {
-        cache.locations[Int(slot)] = .nowhere
-        if !cache[slot].bounds.isEmpty { entries.append(IndexEntry(slot, cache[slot])) }
-      }
-      self.siblings[index].list = BitmapList(entries, &cache)
+      setList(of: index, over: siblings)
     } else {
       self.siblings[index].list = BitmapList()
       setCells(of: index, around: self.siblings[index].cells.build(siblings, &cache, regions))
@@ -79,13 +72,27 @@ struct SceneIndex: Sendable {
 
   /// Brings an index up to date after any of the siblings have changed, but not their order.
   mutating func refit(_ index: Int32, over siblings: Siblings, _ regions: RegionStore) {
-    if self.siblings[Int(index)].hasCells,
-      let bounds = self.siblings[Int(index)].cells.refill(siblings, &cache, regions)
-    {
-      setCells(of: Int(index), around: bounds)
-    } else {
-      remake(index, over: siblings, regions)
+    let number = Int(index)
+    if self.siblings[number].hasCells {
+      if let bounds = self.siblings[number].cells.refill(siblings, &cache, regions) {
+        return setCells(of: number, around: bounds)
+      }
+    } else if hasAtMost(self.siblings[number].longestList, of: siblings) {
+      return setList(of: number, over: siblings)
     }
+    remake(index, over: siblings, regions)
+  }
+
+  private mutating func setList(of index: Int, over siblings: Siblings) {
+    var entries: [IndexEntry] = []
+    entries.reserveCapacity(Int(siblings.count))
+    var slot = siblings.bottom
+    while slot != SceneTree.none {
+      cache.locations[Int(slot)] = .nowhere
+      if !cache[slot].bounds.isEmpty { entries.append(IndexEntry(slot, cache[slot])) }
+      slot = cache[slot].above
+    }
+    self.siblings[index].list = BitmapList(entries, &cache)
   }
 
   private mutating func setCells(of index: Int, around bounds: Bounds) {

@@ -215,7 +215,7 @@ struct CellLists: Sendable {
     }
   }
 
-  /// Writes all lists anew. First the boxes of each cell are counted, so that the blocks of a list are side by side,
+  /// Writes all lists again. First the boxes of each cell are counted, so that the blocks of a list are side by side,
   /// and all but the lowest are full.
   private mutating func fill(
     _ siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore
