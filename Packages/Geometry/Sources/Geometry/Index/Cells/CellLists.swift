@@ -7,30 +7,30 @@
 /// cells. docs/decisions/0007-the-scene-index.md describes it.
 struct CellLists: Sendable {
   /// The first has a single cell, for what fits into no other. Then come the upright ones, and one for each sector.
-  private(set) var grids = CacheLineArray<CellGrid>()
+  var grids = CacheLineArray<CellGrid>()
   /// The topmost block of each cell; ``none`` for an empty one.
-  private(set) var cells = CacheLineArray<Int32>()
-  private(set) var blocks = CacheLineArray<CellBlock>()
-  private(set) var links = CacheLineArray<Link>()
-  private(set) var freeBlocks: [Int32] = []
+  var cells = CacheLineArray<Int32>()
+  var blocks = CacheLineArray<CellBlock>()
+  var links = CacheLineArray<Link>()
+  var freeBlocks: [Int32] = []
   /// The blocks of long lists from bottom to top, by cell.
-  private(set) var directories: [Int: [Listed]] = [:]
+  var directories: [Int: [Listed]] = [:]
   /// The first grid for boxes of each ``kind(of:)``; 0 if there is none.
-  private var finest: [Int32] = [0, 0, 0]
-  private var sectors = Sectors(count: 0)
-  private var firstSector = 0
+  var finest: [Int32] = [0, 0, 0]
+  var sectors = Sectors(count: 0)
+  var firstSector = 0
   /// The regions at an angle, by ``HitCache/Location/turned``.
-  private(set) var turned: [Home] = []
-  private var freeTurned: [Int32] = []
+  var turned: [Home] = []
+  var freeTurned: [Int32] = []
   /// The number of regions.
-  private(set) var count = 0
-  private var countWhenBuilt = 0
-  private var unfitWhenBuilt = 0
-  private var crowdingWhenBuilt = Crowding()
+  var count = 0
+  var countWhenBuilt = 0
+  var unfitWhenBuilt = 0
+  var crowdingWhenBuilt = Crowding()
   /// The changes since all lists were written.
-  private var changes = 0
+  var changes = 0
   /// How many of the boxes that were put into the lists since then, or then, were outside of their grid.
-  private var strays = 0
+  var strays = 0
 
   static let none: Int32 = -1
 
@@ -57,19 +57,19 @@ struct CellLists: Sendable {
   }
 
   /// A box that covers more cells than this belongs in a coarser grid.
-  private static let maximumCells = 20
-  private static let maximumTurnedCells = 200
+  static let maximumCells = 20
+  static let maximumTurnedCells = 200
   /// How many grids there are at most for boxes of one kind, each for those that are too large for the one before.
-  private static let maximumLevels = 6
+  static let maximumLevels = 6
   /// So few that are too large need no grid of their own.
-  private static let minimumForGrid = 16
-  private static let sampleCount = 512
+  static let minimumForGrid = 16
+  static let sampleCount = 512
   /// What is this many times as long in one direction as in the other is of another kind.
-  private static let longRatio: Float = 64
+  static let longRatio: Float = 64
   /// A list of more blocks than this has a directory as soon as something in it changes.
-  private static let longestWalk = 12
+  static let longestWalk = 12
   /// Two neighboring blocks with no more boxes than this become one.
-  private static let maximumMerged = 10
+  static let maximumMerged = 10
 
   var isEmpty: Bool { grids.isEmpty }
 
@@ -78,309 +78,6 @@ struct CellLists: Sendable {
       + blocks.capacity * (MemoryLayout<CellBlock>.stride) + links.capacity * MemoryLayout<Link>.stride
       + turned.capacity * MemoryLayout<Home>.stride
       + directories.values.reduce(0) { $0 + $1.capacity * MemoryLayout<Listed>.stride }
-  }
-
-  // MARK: Building
-
-  /// Makes grids for these siblings, and all lists.
-  ///
-  /// - Returns: a box around all.
-  mutating func build(_ siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore) -> Bounds {
-    plan(for: siblings, cache, regions)
-    let (all, crowding) = fill(siblings, &cache, regions)
-    (countWhenBuilt, unfitWhenBuilt, crowdingWhenBuilt) = (count, grids[0].count, crowding)
-    if blocks.count < blocks.capacity * 3 / 4 { trim() }
-    return all
-  }
-
-  /// Makes all lists again, in the same grids.
-  ///
-  /// - Returns: a box around all; `nil` if the grids do not suit the boxes anymore. Then everything must be built.
-  mutating func refill(_ siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore) -> Bounds? {
-    let (all, crowding) = fill(siblings, &cache, regions)
-    return isWorn || count < countWhenBuilt * 3 / 4 || !crowding.isLike(crowdingWhenBuilt) ? nil : all
-  }
-
-  private mutating func trim() {
-    blocks.trim()
-    links.trim()
-    cells.trim()
-  }
-
-  // MARK: Grids
-
-  /// Chooses the grids.
-  private mutating func plan(for siblings: Siblings, _ cache: HitCache, _ regions: RegionStore) {
-    grids.removeAll()
-    cells.removeAll()
-    grids.append(CellGrid(cell: 0))
-    cells.append(Self.none)
-    finest = [0, 0, 0]
-    var kinds = [[Int32]](repeating: [], count: finest.count)
-    kinds[0].reserveCapacity(Int(siblings.count))
-    var angles: [(slot: Int32, box: OrientedBox)] = []
-    let mayTurn = !regions.details.isEmpty
-    let entries = cache.entries.start
-    var slot = siblings.bottom
-    while slot != SceneTree.none {
-      let entry = entries + Int(slot)
-      if mayTurn, entry.pointee.content == .region, !entry.pointee.bounds.isEmpty,
-        let box = regions.orientedBox(of: slot)
-      {
-        angles.append((slot, box))
-      } else if !entry.pointee.bounds.isEmpty {
-        kinds[Self.kind(of: entry.pointee.bounds)].append(slot)
-      }
-      slot = entry.pointee.above
-    }
-    for slot in addGrids(for: angles) { kinds[Self.kind(of: cache[slot].bounds)].append(slot) }
-    for kind in kinds.indices { addGrids(for: kinds[kind], kind: kind, cache) }
-  }
-
-  private mutating func addGrid(_ sample: [Bounds], count: Int, direction: Direction? = nil) -> Int {
-    let grid = CellGrid(sample: sample, count: count, firstCell: cells.count, direction: direction)
-    cells.append(repeating: Self.none, count: grid.cells.count)
-    grids.append(grid)
-    return grids.count - 1
-  }
-
-  private static func sample<Element>(_ elements: [Element], _ bounds: (Element) -> Bounds) -> [Bounds] {
-    stride(from: 0, to: elements.count, by: max(1, elements.count / sampleCount)).map { bounds(elements[$0]) }
-  }
-
-  /// 1 for a box that is long across, 2 for one that is long down, 0 for others.
-  @inline(__always) private static func kind(of bounds: Bounds) -> Int {
-    let size = -bounds.edges.highHalf - bounds.edges.lowHalf
-    return size.x > longRatio * size.y ? 1 : size.y > longRatio * size.x ? 2 : 0
-  }
-
-  /// Adds the grids for upright boxes of one kind.
-  private mutating func addGrids(for slots: [Int32], kind: Int, _ cache: HitCache) {
-    var rest = slots
-    var finer = 0
-    for level in 0..<Self.maximumLevels where rest.count > (level == 0 ? 0 : Self.minimumForGrid) {
-      let number = addGrid(Self.sample(rest) { cache[$0].bounds }, count: rest.count)
-      if level == 0 { finest[kind] = Int32(number) } else { grids[finer].coarser = Int32(number) }
-      finer = number
-      let grid = grids[number]
-      rest = rest.filter { Self.maximumCells < grid.span(of: cache[$0].bounds).count }
-    }
-  }
-
-  /// Adds a grid for each sector, if enough boxes are at an angle.
-  ///
-  /// - Returns: those that do not belong there.
-  private mutating func addGrids(for angles: [(slot: Int32, box: OrientedBox)]) -> [Int32] {
-    sectors = Sectors(count: angles.count)
-    firstSector = grids.count
-    if sectors.directions.isEmpty { return angles.map(\.slot) }
-    var bySector = [[(slot: Int32, bounds: Bounds)]](repeating: [], count: sectors.directions.count)
-    for (slot, box) in angles {
-      let sector = sectors.sector(of: box)
-      bySector[sector].append((slot, box.bounds(along: sectors.directions[sector])))
-    }
-    var rest: [Int32] = []
-    for (sector, boxes) in bySector.enumerated() {
-      let number = addGrid(Self.sample(boxes, \.bounds), count: boxes.count, direction: sectors.directions[sector])
-      let grid = grids[number]
-      for box in boxes where Self.maximumTurnedCells < grid.span(of: box.bounds).count { rest.append(box.slot) }
-    }
-    return rest
-  }
-
-  // MARK: Writing all lists
-
-  /// What is written into the lists about a region.
-  private struct Placing: BitwiseCopyable {
-    let home: Home
-    /// For ``CellGrid/forEachCell(of:_:_:)``.
-    let word: UInt64
-  }
-
-  /// How many boxes all lists have, the sum of the squares of these numbers, and how large the boxes are.
-  private struct Crowding {
-    var sizes = 0.0
-    var boxes = 0.0
-    var squares = 0.0
-
-    mutating func add(_ count: Int) {
-      boxes += Double(count)
-      squares += Double(count) * Double(count)
-    }
-
-    /// Whether the boxes are about as large, in about as many cells, and as many of them in the same one.
-    func isLike(_ other: Crowding) -> Bool {
-      0.7 * other.sizes <= sizes && 0.8 * other.boxes <= boxes && boxes <= 1.25 * other.boxes
-        && squares <= 1.5 * other.squares + 8 * Double(CellBlock.capacity) * boxes
-    }
-  }
-
-  /// Writes all lists again. First the boxes of each cell are counted, so that the blocks of a list are side by side,
-  /// and all but the lowest are full.
-  private mutating func fill(
-    _ siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore
-  ) -> (all: Bounds, Crowding) {
-    freeBlocks.removeAll()
-    directories.removeAll()
-    turned.removeAll(keepingCapacity: true)
-    freeTurned.removeAll()
-    (count, changes, strays) = (0, 0, 0)
-    var crowding = Crowding()
-    let (placings, all) = placings(of: siblings, &cache, regions, &crowding)
-    makeBlocks(&crowding)
-    write(placings, cache)
-    finishBlocks(cache)
-    return (all, crowding)
-  }
-
-  /// Finds the cells of all regions, and counts the boxes of each cell.
-  private mutating func placings(
-    of siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore, _ crowding: inout Crowding
-  ) -> (CacheLineArray<Placing>, all: Bounds) {
-    var placings = CacheLineArray<Placing>()
-    placings.reset(count: Int(siblings.count))
-    for number in grids.indices { grids[number].clear() }
-    for cell in cells.indices { cells[cell] = 0 }
-    let (entries, grids) = (cache.entries.start, grids.withUnsafeMutablePointer { $0 })
-    let cells = cells.withUnsafeMutablePointer { $0 }
-    let next = placings.withUnsafeMutablePointer { $0 }
-    let finest = (Int(finest[0]), Int(finest[1]), Int(finest[2]))
-    let mayTurn = !sectors.directions.isEmpty
-    var (count, strays, sizes, all) = (0, 0, 0, Bounds.empty)
-    var slot = siblings.bottom
-    while slot != SceneTree.none {
-      let entry = entries + Int(slot)
-      var bounds = entry.pointee.bounds
-      if bounds.isEmpty {
-        cache.locations[Int(slot)] = .nowhere
-        slot = entry.pointee.above
-        continue
-      }
-      var number = 0
-      var span: CellGrid.Span
-      if mayTurn, entry.pointee.content == .region {
-        all = all.union(bounds)
-        (number, bounds, span) = home(of: slot, entry.pointee, regions)
-      } else {
-        // As ``home(of:)`` does, but without a look at arrays.
-        let kind = Self.kind(of: bounds)
-        number = kind == 0 ? finest.0 : kind == 1 ? finest.1 : finest.2
-        span = (grids + number).pointee.span(of: bounds)
-        while Self.maximumCells < span.count {
-          number = Int((grids + number).pointee.coarser)
-          span = (grids + number).pointee.span(of: bounds)
-        }
-      }
-      let grid = grids + number
-      let isUpright = grid.pointee.direction == nil
-      let home = Home(cells: grid.pointee.patch(of: span), grid: Int16(truncatingIfNeeded: number))
-      if !isUpright {
-        cache.locations[Int(slot)] = .turned(turned.count)
-        turned.append(home)
-      } else if cache.locations[Int(slot)] != .cells {
-        // Most regions that are written again are there already.
-        cache.locations[Int(slot)] = .cells
-      }
-      grid.pointee.count &+= 1
-      grid.pointee.last = entry.pointee.order
-      if grid.pointee.take(bounds) { strays &+= 1 }
-      grid.pointee.forEachCell(of: home.cells) { cells[$0] &+= 1 }
-      let tag = CellBlock.tag(slot, isBox: isUpright && entry.pointee.content == .nothing)
-      next[count] = Placing(home: home, word: CellBlock.word(grid.pointee.box(of: span), tag))
-      count &+= 1
-      sizes &+= span.size
-      slot = entry.pointee.above
-    }
-    (self.count, self.strays, crowding.sizes) = (count, strays, Double(sizes))
-    placings.reset(count: count)
-    for number in self.grids.indices where self.grids[number].direction == nil {
-      all = all.union(self.grids[number].reach)
-    }
-    return (placings, all)
-  }
-
-  /// Makes as many blocks as are needed. A cell then has the place of its lowest box: the first place in a block is
-  /// 16 times the number of the block.
-  private mutating func makeBlocks(_ crowding: inout Crowding) {
-    let capacity = CellBlock.capacity
-    func blockCount(_ cell: Int) -> Int { (Int(cells[cell]) + capacity - 1) / capacity }
-    let all = cells.indices.reduce(0) { $0 + blockCount($1) }
-    blocks.reset(count: all)
-    links.reset(count: all)
-    let links = links.withUnsafeMutablePointer { $0 }
-    var end = 0
-    for cell in cells.indices {
-      let (first, count) = (end, Int(cells[cell]))
-      crowding.add(count)
-      end += blockCount(cell)
-      cells[cell] = Int32(end * capacity - count)
-      if count > 0 { links[first].count = Int32(count - (end - first - 1) * capacity) }
-    }
-  }
-
-  /// Writes the boxes as words, and the orders of the lowest ones in each block. A cell then has the place after that
-  /// of its topmost box.
-  private mutating func write(_ placings: CacheLineArray<Placing>, _ cache: HitCache) {
-    let (first, grids, entries) = (placings.start, grids.start, cache.entries.start)
-    let links = links.withUnsafeMutablePointer { $0 }
-    let words = UnsafeMutableRawPointer(blocks.withUnsafeMutablePointer { $0 }).assumingMemoryBound(to: UInt64.self)
-    cells.withUnsafeMutablePointer { cells in
-      for number in 0..<placings.count {
-        let placing = (first + number).pointee
-        let grid = grids + Int(placing.home.grid)
-        grid.pointee.forEachCell(of: placing.home.cells, placing.word) { cell, word in
-          let place = UInt32(bitPattern: cells[cell])
-          words[Int(place)] = word
-          cells[cell] &+= 1
-          if place % UInt32(CellBlock.capacity) == 0 {
-            let slot = CellBlock.slot(Int32(truncatingIfNeeded: word >> 32))
-            links[Int(place / UInt32(CellBlock.capacity))].floor = (entries + Int(slot)).pointee.order
-          }
-        }
-      }
-    }
-  }
-
-  /// Makes blocks of the words, and links them.
-  private mutating func finishBlocks(_ cache: HitCache) {
-    let entries = cache.entries.start
-    let (blocks, links) = (blocks.withUnsafeMutablePointer { $0 }, links.withUnsafeMutablePointer { $0 })
-    let cells = cells.withUnsafeMutablePointer { $0 }
-    var end = 0
-    for cell in self.cells.indices {
-      let (first, next) = (end, Int(cells[cell]) / CellBlock.capacity)
-      (end, cells[cell]) = (next, first < next ? Int32(next - 1) : Self.none)
-      if first == next { continue }
-      CellBlock.finish(blocks + first, count: Int(links[first].count))
-      links[first].below = Self.none
-      links[first].floor = .min
-      var block = first + 1
-      while block < next {
-        CellBlock.finish(blocks + block, count: CellBlock.capacity)
-        links[block].count = Int32(CellBlock.capacity)
-        links[block].below = Int32(block - 1)
-        links[block - 1].last = links[block].floor - 1
-        block += 1
-      }
-    }
-    // Apart from the rest, so that the processor waits for many of these at a time.
-    for cell in self.cells.indices where cells[cell] != Self.none {
-      let block = Int(cells[cell])
-      let top = CellBlock.tags(UnsafePointer(blocks + block))[Int(links[block].count) - 1]
-      links[block].last = (entries + Int(CellBlock.slot(top))).pointee.order
-    }
-  }
-
-  private mutating func makeBlock(below: Int32, floor: Int32) -> Int32 {
-    let link = Link(below: below, floor: floor)
-    if let block = freeBlocks.popLast() {
-      blocks[Int(block)] = CellBlock()
-      links[Int(block)] = link
-      return block
-    }
-    blocks.append(CellBlock())
-    links.append(link)
-    return Int32(blocks.count - 1)
   }
 
   // MARK: Changes
@@ -416,7 +113,7 @@ struct CellLists: Sendable {
   }
 
   /// Where a region was put.
-  private func home(_ location: HitCache.Location, _ old: Bounds) -> Home {
+  func home(_ location: HitCache.Location, _ old: Bounds) -> Home {
     if let number = location.turned { return turned[number] }
     let (grid, span) = home(of: old)
     return place(grid, span)
@@ -447,7 +144,7 @@ struct CellLists: Sendable {
     grid.forEachCell(of: span) { cell, box in insert(tag, box, cache[slot].order, into: cell, cache) }
   }
 
-  private mutating func note(_ bounds: Bounds, in number: Int) {
+  mutating func note(_ bounds: Bounds, in number: Int) {
     changes += 1
     if grids[number].take(bounds) { strays += 1 }
   }
@@ -469,7 +166,7 @@ struct CellLists: Sendable {
     changes += 1
   }
 
-  private mutating func forgetTurned(_ slot: Int32, _ cache: inout HitCache) {
+  mutating func forgetTurned(_ slot: Int32, _ cache: inout HitCache) {
     if let number = cache.locations[Int(slot)].turned { freeTurned.append(Int32(number)) }
     cache.locations[Int(slot)] = .nowhere
   }
@@ -515,7 +212,7 @@ struct CellLists: Sendable {
   // MARK: Lists
 
   /// A block of a list, and where in the list it is.
-  private struct Spot {
+  struct Spot {
     var block: Int32
     /// The block above; ``none`` for the topmost.
     var above: Int32
@@ -524,7 +221,7 @@ struct CellLists: Sendable {
   }
 
   /// The block in which a region of this order is or belongs, in a list that is not empty.
-  private mutating func spot(of order: Int32, in cell: Int) -> Spot {
+  mutating func spot(of order: Int32, in cell: Int) -> Spot {
     let links = links.start
     var spot = Spot(block: cells[cell], above: Self.none, depth: 0)
     while order < links[Int(spot.block)].floor, links[Int(spot.block)].below != Self.none {
@@ -534,7 +231,7 @@ struct CellLists: Sendable {
     return spot
   }
 
-  private mutating func distantSpot(of order: Int32, in cell: Int) -> Spot {
+  mutating func distantSpot(of order: Int32, in cell: Int) -> Spot {
     if directories[cell] == nil { directories[cell] = chain(of: cell).reversed() }
     return directories[cell, default: []].withUnsafeBufferPointer { blocks in
       var (low, high) = (0, blocks.count - 1)
@@ -558,7 +255,7 @@ struct CellLists: Sendable {
     return chain
   }
 
-  private mutating func insert(
+  mutating func insert(
     _ tag: Int32, _ box: CellBox, _ order: Int32, into cell: Int, _ cache: HitCache
   ) {
     if cells[cell] == Self.none {
@@ -593,7 +290,7 @@ struct CellLists: Sendable {
   ///
   /// - Parameter floor: that of the new one if nothing is moved.
   /// - Returns: the new block.
-  private mutating func split(_ spot: Spot, in cell: Int, floor: Int32, keeping kept: Int, _ cache: HitCache) -> Int {
+  mutating func split(_ spot: Spot, in cell: Int, floor: Int32, keeping kept: Int, _ cache: HitCache) -> Int {
     let block = Int(spot.block)
     let fresh = makeBlock(below: spot.block, floor: floor)
     if spot.above == Self.none { cells[cell] = fresh } else { links[Int(spot.above)].below = fresh }
@@ -614,7 +311,7 @@ struct CellLists: Sendable {
     return Int(fresh)
   }
 
-  private mutating func remove(_ slot: Int32, _ order: Int32, from cell: Int) {
+  mutating func remove(_ slot: Int32, _ order: Int32, from cell: Int) {
     let spot = spot(of: order, in: cell)
     let block = Int(spot.block)
     let count = links[block].count
@@ -638,7 +335,7 @@ struct CellLists: Sendable {
   }
 
   /// Takes an unlinked block out of the directory, if the list has one.
-  private mutating func free(_ block: Int32, in cell: Int, depth: Int) {
+  mutating func free(_ block: Int32, in cell: Int, depth: Int) {
     links[Int(block)].count = 0
     freeBlocks.append(block)
     guard !directories.isEmpty, let count = directories[cell]?.count else { return }
@@ -673,7 +370,7 @@ struct CellLists: Sendable {
     }
   }
 
-  private func forEachBlock(of cell: Int, _ body: (UnsafePointer<CellBlock>, Int) -> Void) {
+  func forEachBlock(of cell: Int, _ body: (UnsafePointer<CellBlock>, Int) -> Void) {
     var block = cells[cell]
     while block != Self.none {
       body(blocks.start + Int(block), Int(links[Int(block)].count))
