@@ -22,7 +22,7 @@ extension SharingService<Kanban> {
     return try await client.send(request).value
   }
 
-  /// Lets somebody else use a board.
+  /// Gives another person access to a board.
   public func invite(_ invitation: NewInvitation, to id: BoardID) async throws(NetworkError) -> BoardGrant {
     var request = APIRequest<BoardGrant>(.post, BoardPaths.invitations(id), sending: invitation)
     // Its token makes it repeatable.

@@ -84,7 +84,7 @@ struct CacheLineArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable 
   /// Removes all elements, but keeps the memory.
   mutating func removeAll() { count = 0 }
 
-  /// Makes it an array of so many elements, which are anything. They must be set before they are read.
+  /// Replaces the contents by `count` elements that must be set before they are read.
   mutating func reset(count: Int) {
     self.count = 0
     if capacity < count { move(toCapacity: count) } else { makeUnique() }

@@ -1,4 +1,4 @@
-/// A region as an index takes it.
+/// What an index stores of a region.
 struct IndexEntry: Sendable {
   /// Not empty.
   let bounds: Bounds

@@ -100,15 +100,13 @@ struct SceneIndex: Sendable {
     siblings[index].recent = ByteList(around: bounds)
   }
 
-  /// Whether no more than so many of these can be hit.
+  /// Whether at most `most` of these can be hit.
   private func hasAtMost(_ most: Int, of siblings: Siblings) -> Bool {
     if siblings.count <= most { return true }
     var count = 0
-    var slot = siblings.bottom
-    while slot != SceneTree.none {
-      if !cache[slot].bounds.isEmpty { count += 1 }
+    for slot in siblings.slots(cache) where !cache[slot].bounds.isEmpty {
+      count += 1
       if most < count { return false }
-      slot = cache[slot].above
     }
     return true
   }

@@ -53,7 +53,7 @@ struct CellBlock: BitwiseCopyable, Sendable {
     return CellBox(minX: byte(0), minY: byte(2), lastX: byte(1), lastY: byte(3))
   }
 
-  /// Makes a block of its last words, so many.
+  /// Makes a block of the last `count` words in its memory.
   static func finish(_ block: UnsafeMutablePointer<CellBlock>, count: Int) {
     let bytes = UnsafeMutableRawPointer(block)
     let words = bytes.loadUnaligned(as: SIMD16<UInt64>.self)
@@ -96,7 +96,7 @@ struct CellBlock: BitwiseCopyable, Sendable {
     block.pointee.boxes.clear(count - 1)
   }
 
-  /// Moves boxes to a place of the same block or of another one, and clears the places where they were.
+  /// Moves boxes within a block or to another one, and clears their old places.
   static func move(
     _ block: UnsafeMutablePointer<CellBlock>, _ range: Range<Int>, to other: UnsafeMutablePointer<CellBlock>,
     _ place: Int, clearing: Bool = true

@@ -21,7 +21,7 @@ extension CellLists {
     return isWorn || count < countWhenBuilt * 3 / 4 || !crowding.isLike(crowdingWhenBuilt) ? nil : all
   }
 
-  mutating func trim() {
+  private mutating func trim() {
     blocks.trim()
     links.trim()
     cells.trim()
@@ -29,8 +29,16 @@ extension CellLists {
 
   // MARK: Grids
 
+  /// How many grids there are at most for boxes of one kind, each for those that are too large for the one before.
+  private static let maximumLevels = 6
+  /// So few that are too large need no grid of their own.
+  private static let minimumForGrid = 16
+  private static let sampleCount = 512
+  /// What is this many times as long in one direction as in the other is of another kind.
+  private static let longRatio: Float = 64
+
   /// Chooses the grids.
-  mutating func plan(for siblings: Siblings, _ cache: HitCache, _ regions: RegionStore) {
+  private mutating func plan(for siblings: Siblings, _ cache: HitCache, _ regions: RegionStore) {
     grids.removeAll()
     cells.removeAll()
     grids.append(CellGrid(cell: 0))
@@ -57,14 +65,14 @@ extension CellLists {
     for kind in kinds.indices { addGrids(for: kinds[kind], kind: kind, cache) }
   }
 
-  mutating func addGrid(_ sample: [Bounds], count: Int, direction: Direction? = nil) -> Int {
+  private mutating func addGrid(_ sample: [Bounds], count: Int, direction: Direction? = nil) -> Int {
     let grid = CellGrid(sample: sample, count: count, firstCell: cells.count, direction: direction)
     cells.append(repeating: Self.none, count: grid.cells.count)
     grids.append(grid)
     return grids.count - 1
   }
 
-  static func sample<Element>(_ elements: [Element], _ bounds: (Element) -> Bounds) -> [Bounds] {
+  private static func sample<Element>(_ elements: [Element], _ bounds: (Element) -> Bounds) -> [Bounds] {
     stride(from: 0, to: elements.count, by: max(1, elements.count / sampleCount)).map { bounds(elements[$0]) }
   }
 
@@ -75,7 +83,7 @@ extension CellLists {
   }
 
   /// Adds the grids for upright boxes of one kind.
-  mutating func addGrids(for slots: [Int32], kind: Int, _ cache: HitCache) {
+  private mutating func addGrids(for slots: [Int32], kind: Int, _ cache: HitCache) {
     var rest = slots
     var finer = 0
     for level in 0..<Self.maximumLevels where rest.count > (level == 0 ? 0 : Self.minimumForGrid) {
@@ -90,7 +98,7 @@ extension CellLists {
   /// Adds a grid for each sector, if enough boxes are at an angle.
   ///
   /// - Returns: those that do not belong there.
-  mutating func addGrids(for angles: [(slot: Int32, box: OrientedBox)]) -> [Int32] {
+  private mutating func addGrids(for angles: [(slot: Int32, box: OrientedBox)]) -> [Int32] {
     sectors = Sectors(count: angles.count)
     firstSector = grids.count
     if sectors.directions.isEmpty { return angles.map(\.slot) }
@@ -111,7 +119,7 @@ extension CellLists {
   // MARK: Writing all lists
 
   /// What is written into the lists about a region.
-  struct Placing: BitwiseCopyable {
+  private struct Placing: BitwiseCopyable {
     let home: Home
     /// For ``CellGrid/forEachCell(of:_:_:)``.
     let word: UInt64
@@ -137,7 +145,7 @@ extension CellLists {
 
   /// Writes all lists again. First the boxes of each cell are counted, so that the blocks of a list are side by side,
   /// and all but the lowest are full.
-  mutating func fill(
+  private mutating func fill(
     _ siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore
   ) -> (all: Bounds, Crowding) {
     freeBlocks.removeAll()
@@ -154,7 +162,7 @@ extension CellLists {
   }
 
   /// Finds the cells of all regions, and counts the boxes of each cell.
-  mutating func placings(
+  private mutating func placings(
     of siblings: Siblings, _ cache: inout HitCache, _ regions: RegionStore, _ crowding: inout Crowding
   ) -> (CacheLineArray<Placing>, all: Bounds) {
     var placings = CacheLineArray<Placing>()
@@ -221,7 +229,7 @@ extension CellLists {
 
   /// Makes as many blocks as are needed. A cell then has the place of its lowest box: the first place in a block is
   /// 16 times the number of the block.
-  mutating func makeBlocks(_ crowding: inout Crowding) {
+  private mutating func makeBlocks(_ crowding: inout Crowding) {
     let capacity = CellBlock.capacity
     func blockCount(_ cell: Int) -> Int { (Int(cells[cell]) + capacity - 1) / capacity }
     let all = cells.indices.reduce(0) { $0 + blockCount($1) }
@@ -240,7 +248,7 @@ extension CellLists {
 
   /// Writes the boxes as words, and the orders of the lowest ones in each block. A cell then has the place after that
   /// of its topmost box.
-  mutating func write(_ placings: CacheLineArray<Placing>, _ cache: HitCache) {
+  private mutating func write(_ placings: CacheLineArray<Placing>, _ cache: HitCache) {
     let (first, grids, entries) = (placings.start, grids.start, cache.entries.start)
     let links = links.withUnsafeMutablePointer { $0 }
     let words = UnsafeMutableRawPointer(blocks.withUnsafeMutablePointer { $0 }).assumingMemoryBound(to: UInt64.self)
@@ -262,7 +270,7 @@ extension CellLists {
   }
 
   /// Makes blocks of the words, and links them.
-  mutating func finishBlocks(_ cache: HitCache) {
+  private mutating func finishBlocks(_ cache: HitCache) {
     let entries = cache.entries.start
     let (blocks, links) = (blocks.withUnsafeMutablePointer { $0 }, links.withUnsafeMutablePointer { $0 })
     let cells = cells.withUnsafeMutablePointer { $0 }
@@ -289,17 +297,5 @@ extension CellLists {
       let top = CellBlock.tags(UnsafePointer(blocks + block))[Int(links[block].count) - 1]
       links[block].last = (entries + Int(CellBlock.slot(top))).pointee.order
     }
-  }
-
-  mutating func makeBlock(below: Int32, floor: Int32) -> Int32 {
-    let link = Link(below: below, floor: floor)
-    if let block = freeBlocks.popLast() {
-      blocks[Int(block)] = CellBlock()
-      links[Int(block)] = link
-      return block
-    }
-    blocks.append(CellBlock())
-    links.append(link)
-    return Int32(blocks.count - 1)
   }
 }

@@ -59,17 +59,10 @@ struct CellLists: Sendable {
   /// A box that covers more cells than this belongs in a coarser grid.
   static let maximumCells = 20
   static let maximumTurnedCells = 200
-  /// How many grids there are at most for boxes of one kind, each for those that are too large for the one before.
-  static let maximumLevels = 6
-  /// So few that are too large need no grid of their own.
-  static let minimumForGrid = 16
-  static let sampleCount = 512
-  /// What is this many times as long in one direction as in the other is of another kind.
-  static let longRatio: Float = 64
   /// A list of more blocks than this has a directory as soon as something in it changes.
-  static let longestWalk = 12
+  private static let longestWalk = 12
   /// Two neighboring blocks with no more boxes than this become one.
-  static let maximumMerged = 10
+  private static let maximumMerged = 10
 
   var isEmpty: Bool { grids.isEmpty }
 
@@ -113,7 +106,7 @@ struct CellLists: Sendable {
   }
 
   /// Where a region was put.
-  func home(_ location: HitCache.Location, _ old: Bounds) -> Home {
+  private func home(_ location: HitCache.Location, _ old: Bounds) -> Home {
     if let number = location.turned { return turned[number] }
     let (grid, span) = home(of: old)
     return place(grid, span)
@@ -144,7 +137,7 @@ struct CellLists: Sendable {
     grid.forEachCell(of: span) { cell, box in insert(tag, box, cache[slot].order, into: cell, cache) }
   }
 
-  mutating func note(_ bounds: Bounds, in number: Int) {
+  private mutating func note(_ bounds: Bounds, in number: Int) {
     changes += 1
     if grids[number].take(bounds) { strays += 1 }
   }
@@ -166,7 +159,7 @@ struct CellLists: Sendable {
     changes += 1
   }
 
-  mutating func forgetTurned(_ slot: Int32, _ cache: inout HitCache) {
+  private mutating func forgetTurned(_ slot: Int32, _ cache: inout HitCache) {
     if let number = cache.locations[Int(slot)].turned { freeTurned.append(Int32(number)) }
     cache.locations[Int(slot)] = .nowhere
   }
@@ -212,7 +205,7 @@ struct CellLists: Sendable {
   // MARK: Lists
 
   /// A block of a list, and where in the list it is.
-  struct Spot {
+  private struct Spot {
     var block: Int32
     /// The block above; ``none`` for the topmost.
     var above: Int32
@@ -221,7 +214,7 @@ struct CellLists: Sendable {
   }
 
   /// The block in which a region of this order is or belongs, in a list that is not empty.
-  mutating func spot(of order: Int32, in cell: Int) -> Spot {
+  private mutating func spot(of order: Int32, in cell: Int) -> Spot {
     let links = links.start
     var spot = Spot(block: cells[cell], above: Self.none, depth: 0)
     while order < links[Int(spot.block)].floor, links[Int(spot.block)].below != Self.none {
@@ -231,7 +224,7 @@ struct CellLists: Sendable {
     return spot
   }
 
-  mutating func distantSpot(of order: Int32, in cell: Int) -> Spot {
+  private mutating func distantSpot(of order: Int32, in cell: Int) -> Spot {
     if directories[cell] == nil { directories[cell] = chain(of: cell).reversed() }
     return directories[cell, default: []].withUnsafeBufferPointer { blocks in
       var (low, high) = (0, blocks.count - 1)
@@ -255,7 +248,7 @@ struct CellLists: Sendable {
     return chain
   }
 
-  mutating func insert(
+  private mutating func insert(
     _ tag: Int32, _ box: CellBox, _ order: Int32, into cell: Int, _ cache: HitCache
   ) {
     if cells[cell] == Self.none {
@@ -286,11 +279,23 @@ struct CellLists: Sendable {
     links[block].last = max(links[block].last, order)
   }
 
+  private mutating func makeBlock(below: Int32, floor: Int32) -> Int32 {
+    let link = Link(below: below, floor: floor)
+    if let block = freeBlocks.popLast() {
+      blocks[Int(block)] = CellBlock()
+      links[Int(block)] = link
+      return block
+    }
+    blocks.append(CellBlock())
+    links.append(link)
+    return Int32(blocks.count - 1)
+  }
+
   /// Moves the upper boxes of a block into a new one above it.
   ///
   /// - Parameter floor: that of the new one if nothing is moved.
   /// - Returns: the new block.
-  mutating func split(_ spot: Spot, in cell: Int, floor: Int32, keeping kept: Int, _ cache: HitCache) -> Int {
+  private mutating func split(_ spot: Spot, in cell: Int, floor: Int32, keeping kept: Int, _ cache: HitCache) -> Int {
     let block = Int(spot.block)
     let fresh = makeBlock(below: spot.block, floor: floor)
     if spot.above == Self.none { cells[cell] = fresh } else { links[Int(spot.above)].below = fresh }
@@ -311,7 +316,7 @@ struct CellLists: Sendable {
     return Int(fresh)
   }
 
-  mutating func remove(_ slot: Int32, _ order: Int32, from cell: Int) {
+  private mutating func remove(_ slot: Int32, _ order: Int32, from cell: Int) {
     let spot = spot(of: order, in: cell)
     let block = Int(spot.block)
     let count = links[block].count
@@ -335,7 +340,7 @@ struct CellLists: Sendable {
   }
 
   /// Takes an unlinked block out of the directory, if the list has one.
-  mutating func free(_ block: Int32, in cell: Int, depth: Int) {
+  private mutating func free(_ block: Int32, in cell: Int, depth: Int) {
     links[Int(block)].count = 0
     freeBlocks.append(block)
     guard !directories.isEmpty, let count = directories[cell]?.count else { return }
@@ -370,7 +375,7 @@ struct CellLists: Sendable {
     }
   }
 
-  func forEachBlock(of cell: Int, _ body: (UnsafePointer<CellBlock>, Int) -> Void) {
+  private func forEachBlock(of cell: Int, _ body: (UnsafePointer<CellBlock>, Int) -> Void) {
     var block = cells[cell]
     while block != Self.none {
       body(blocks.start + Int(block), Int(links[Int(block)].count))

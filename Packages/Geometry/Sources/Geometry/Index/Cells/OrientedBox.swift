@@ -86,7 +86,7 @@ struct Direction: BitwiseCopyable, Sendable {
 struct Sectors: Sendable {
   private(set) var directions: [Direction]
 
-  /// For so many boxes: enough to keep those of each sector narrow, without too many grids to look at. None for a few.
+  /// Makes enough sectors to keep the boxes of each narrow, but few enough grids to search; none for a few boxes.
   init(count: Int) {
     let sectors =
       switch count {
@@ -99,7 +99,7 @@ struct Sectors: Sendable {
     directions = (0..<sectors).map { Direction(sector: $0, of: sectors) }
   }
 
-  /// The sector of a box, where there are any.
+  /// The sector of a box. There must be at least one.
   func sector(of box: OrientedBox) -> Int {
     min(directions.count - 1, Int(box.heading / 2 * Double(directions.count)))
   }
