@@ -8,11 +8,11 @@ class HitTestingBenchmark: XCTestCase {
   /// Only the answers are looked at, on small scenes, and no time is spent on measuring.
   static let isSmokeRun = ProcessInfo.processInfo.environment["BENCHMARK_SMOKE"] != nil
 
-  /// The form of all indexes: `BENCHMARK_FORM=list`, or `tree`; without it, that which the scene chooses.
+  /// The form of all indexes: `BENCHMARK_FORM=list`, or `cells`; without it, that which the scene chooses.
   static let form: IndexForm = {
     guard let name = ProcessInfo.processInfo.environment["BENCHMARK_FORM"] else { return .automatic }
     guard let form = IndexForm(rawValue: name) else {
-      preconditionFailure("BENCHMARK_FORM is automatic, list or tree, not \(name).")
+      preconditionFailure("BENCHMARK_FORM is automatic, list or cells, not \(name).")
     }
     return form
   }()

@@ -50,7 +50,7 @@ enum Change: Command, Codable {
     }
   }
 
-  /// What it moves or changes, and where it puts something.
+  /// The items that it moves or changes, and the places that it fills.
   var places: Set<Place> {
     switch self {
     case .board(let command): Set(command.places.map { .board($0) })

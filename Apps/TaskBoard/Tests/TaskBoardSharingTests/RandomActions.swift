@@ -89,7 +89,7 @@ extension Kanban {
       ])
   }
 
-  /// What somebody may do to a board, as a command.
+  /// A command that the board may accept or refuse.
   @Sendable static func choice(_ board: Kanban, tag: String, _ dice: inout SplitMix64) -> KanbanCommand {
     KanbanCommand(dice.action(for: board, tag: tag), at: Moment(rawValue: 0))
   }

@@ -166,7 +166,7 @@ import Testing
       if !(4..<195).contains(x) { dx = -dx }
       player.mouse(.moved(holding: .left), CellPoint(x, 6 + step / 7 % 46))
     }
-    #expect((player.output.count - before) / 300 <= 130, "\((player.output.count - before) / 300) bytes")
+    #expect((player.output.count - before) / 300 <= 145, "\((player.output.count - before) / 300) bytes")
   }
 
   @Test(arguments: ["dark", "light"], [CellSize(80, 24), CellSize(120, 36)])

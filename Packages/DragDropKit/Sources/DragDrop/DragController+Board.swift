@@ -52,11 +52,26 @@ extension DragController {
   ///
   /// - Parameters:
   ///   - lists: Their names and contents, in the order in which the keyboard goes through them. No two have one name.
+  ///   - name: The word for a thing in sentences.
   ///   - frame: Where the place with an index, from 0, of a list is, in the coordinates of the root; also of the place
-  ///     behind its last thing.
-  ///   - refuses: The reason why something must not enter another list, with what is there; `nil` if it may.
+  ///     behind its last thing, where something is dropped to be the last.
+  ///   - refuses: The reason why something must not enter another list, with what is there; `nil` if it may. Within its
+  ///     list, everything may go anywhere.
   public init<Thing: Hashable & Sendable>(
     _ lists: KeyValuePairs<CollectionID, [Thing]>, scale: PointScale = .cells,
+    name: @escaping @Sendable (_ thing: Thing) -> String = { "\($0)" },
+    frame: @escaping (_ list: CollectionID, _ index: Int) -> Rect,
+    refuses: @escaping @Sendable (_ thing: Thing, _ list: CollectionID, _ things: [Thing]) -> Refusal? = { _, _, _ in
+      nil
+    }
+  ) where Model == Board<Thing>, Place == BoardPlace, Item == ItemID {
+    self.init(lists.map { ($0.key, $0.value) }, scale: scale, name: name, frame: frame, refuses: refuses)
+  }
+
+  /// The same for lists that are made as the program runs.
+  public init<Thing: Hashable & Sendable>(
+    _ lists: [(CollectionID, [Thing])], scale: PointScale = .cells,
+    name: @escaping @Sendable (_ thing: Thing) -> String = { "\($0)" },
     frame: @escaping (_ list: CollectionID, _ index: Int) -> Rect,
     refuses: @escaping @Sendable (_ thing: Thing, _ list: CollectionID, _ things: [Thing]) -> Refusal? = { _, _, _ in
       nil
@@ -67,13 +82,18 @@ extension DragController {
       board.addCollection(named: name, .shelf)
       board.append(things, to: name)
     }
-    var rules = BoardRules<Thing>()
+    var rules = BoardRules<Thing>(itemName: name)
     rules.refusal = { thing, list, board in refuses(thing, list, board[list]) }
     self.init(board, rules: rules, scale: scale, frame: frame)
   }
 
-  /// The things in a list, in order; empty if there is no such list.
-  public subscript<Thing>(list: CollectionID) -> [Thing] where Model == Board<Thing> { model[list] }
+  /// The things in a list, in order. There must be such a list.
+  public subscript<Thing>(list: CollectionID) -> [Thing] where Model == Board<Thing> {
+    precondition(
+      model.names.contains(list),
+      "There is no list \(list), but \(model.names.map(\.description).joined(separator: ", ")).")
+    return model[list]
+  }
 }
 
 extension Board {

@@ -33,7 +33,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
 
   private let places: (Model) -> Scene<Place>
   private let lift: (Place, Model) -> SourceAnswer<Item>?
-  private let drop: (DragProposal<Place, Item>, Place, inout Model) throws(Refusal) -> AnyDropPlan?
+  let drop: (DragProposal<Place, Item>, Place, inout Model) throws(Refusal) -> AnyDropPlan?
   private var narrator = DragNarrator<Place, Item>()
   private var past: [Step] = []
   private var future: [Step] = []

@@ -6,6 +6,9 @@ public struct DragResponse<Place: Hashable & Sendable, Item: Hashable & Sendable
   public var gestures: [Gesture] = []
   /// What to say, or to show in a status line: each is a sentence.
   public var sentences: [String] = []
+  /// What the program has probably got wrong, in sentences for whoever writes it: a place that cannot be hit, an item that
+  /// a drop has lost. Only `drag(from:to:)` and `press(_:)` look for it.
+  public var warnings: [String] = []
   /// Content to scroll first: an arrow key led past what can be seen. Scroll it, call ``DragController/refresh()`` and
   /// pass the key on again.
   public var push: ScrollPush<Place>?
@@ -16,6 +19,6 @@ public struct DragResponse<Place: Hashable & Sendable, Item: Hashable & Sendable
 }
 
 extension DragResponse: CustomStringConvertible {
-  /// The sentences, each on its own line.
-  public var description: String { sentences.joined(separator: "\n") }
+  /// The sentences and the warnings, each on its own line.
+  public var description: String { (sentences + warnings.map { "Warning: \($0)" }).joined(separator: "\n") }
 }

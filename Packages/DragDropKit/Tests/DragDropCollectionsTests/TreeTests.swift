@@ -138,4 +138,20 @@ import Testing
     _ = try plan.payload?.perform(on: &deep)
     #expect(deep.position(of: last!) == position)
   }
+
+  @Test func `an item is replaced in its place, and removed with everything below it`() {
+    var tree = Tree<String>()
+    let house = tree.append("house")
+    let walls = tree.append("walls", below: house)
+    let door = tree.append("door", below: walls)
+    let roof = tree.append("roof", below: house)
+    tree.replace(walls, with: "stone walls")
+    #expect(tree[walls] == "stone walls" && tree.children(of: house) == [walls, roof])
+    tree.remove(walls)
+    #expect(tree.count == 2 && tree[door] == nil && !tree.contains(walls) && tree.parent(of: door) == nil)
+    #expect(tree.rows().map(\.id) == [house, roof])
+    tree.remove(house)
+    #expect(tree.rows().isEmpty && tree.count == 0)
+    #expect(tree.append("garden") != house, "ids are not given again")
+  }
 }

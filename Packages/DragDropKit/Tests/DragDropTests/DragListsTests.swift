@@ -74,12 +74,15 @@ import Testing
     #expect(desk["top"] == ["a", "b", "c"])
   }
 
-  @Test func `a word that names no key is said, and so is a place that has no place`() {
-    var desk = Self.desk()
-    #expect(desk.press("Tab Spce").sentences == ["a", "There is no key Spce."])
-    var lost = DragController(["one": ["a"]]) { _, _ in Rect(x: .nan, y: 0, width: 1, height: 1) }
-    #expect(lost.press("Tab").sentences.contains { $0.hasPrefix("The place one cannot be hit: its frame is Rect") })
-    #expect(!lost.drag(from: .zero, to: .zero).sentences.isEmpty)
+  @Test func `lists that are made as the program runs, with words for things`() {
+    let lists: [(CollectionID, [Int])] = [("one", [1, 2]), ("two", [])]
+    var desk = DragController(lists) {
+      "number \($0)"
+    } frame: { list, index in
+      Rect(x: list == "one" ? 0 : 10, y: Double(index), width: 10, height: 1)
+    }
+    #expect(desk.drag(from: Point(1, 0.5), to: Point(11, 0.5)).sentences.last == "Moved number 1 to two.")
+    #expect(desk["one"] == [2] && desk["two"] == [1])
   }
 
   @Test func `equal things are different things`() {

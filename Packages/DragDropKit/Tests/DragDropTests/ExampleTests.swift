@@ -9,7 +9,7 @@ import Testing
     }
     desk.drag(from: Point(5, 0.5), to: Point(25, 0.5))
     #expect(desk["done"] == ["Sand"])
-    #expect(desk["todo"] == ["Paint"] && desk["nowhere"] == [])
+    #expect(desk["todo"] == ["Paint"])
   }
 
   @Test func `a window passes its events on, and draws what comes back`() {
@@ -108,5 +108,17 @@ import Testing
         if case .entered(.list(1), _) = event { true } else { false }
       })
     #expect(board.model == [[], ["Paint"]])
+
+    board.refine = { rules, lists in
+      rules.stops { _ in
+        lists.indices.flatMap { column in
+          (0...lists[column].count).map { Stop(.list(column), at: Point(Double(column) * 20 + 10, Double($0) + 0.5)) }
+        }
+      }
+      .arrows { direction, session, stops in stops.inRows(direction, from: session.location) }
+    }
+
+    #expect(board.press("Tab Space Left Space").warnings.isEmpty)
+    #expect(board.model == [["Paint"], []])
   }
 }

@@ -45,7 +45,7 @@ struct BitmapListTests {
       var random = SplitMix64(seed: seed)
       let count = [1, 40, 64, 65, 300].randomElement(using: &random)!
       var cache = cached(count + 100, &random)
-      var list = BitmapList((0..<Int32(count)).map { BVHEntry($0, cache[$0]) }, &cache)
+      var list = BitmapList((0..<Int32(count)).map { IndexEntry($0, cache[$0]) }, &cache)
       var next = Int32(count)
       for _ in 0..<100 {
         let place = random.index(below: list.places.count)
@@ -53,10 +53,10 @@ struct BitmapListTests {
         switch random.int(in: 0...2) {
         case 0 where 0 <= slot:
           cache[slot].bounds = bounds(&random)
-          list.update(place, BVHEntry(slot, cache[slot]))
+          list.update(place, IndexEntry(slot, cache[slot]))
         case 1 where 0 <= slot && list.count > 1: list.remove(place)
         default:
-          #expect(list.append(BVHEntry(next, cache[next]), &cache), "seed \(seed)")
+          #expect(list.append(IndexEntry(next, cache[next]), &cache), "seed \(seed)")
           next += 1
         }
         #expect(list.regions.count == list.count, "seed \(seed)")
@@ -83,7 +83,7 @@ struct BitmapListTests {
       cache.reset(slot)
       cache[slot].bounds = Bounds(Rect(x: 0, y: 2 * Double(slot), width: 100, height: 1))
     }
-    let list = BitmapList((0..<1_000).map { BVHEntry($0, cache[$0]) }, &cache)
+    let list = BitmapList((0..<1_000).map { IndexEntry($0, cache[$0]) }, &cache)
     #expect(list.columnCount == 8 && list.rowCount == 504)
     #expect(candidates(list, at: Point(50, 100.5)).count <= 4)
   }
@@ -91,8 +91,8 @@ struct BitmapListTests {
   @Test func `a region that belongs below others is refused, and the list has to be made again`() {
     var random = SplitMix64(seed: 1)
     var cache = cached(3, &random)
-    var list = BitmapList([BVHEntry(0, cache[0]), BVHEntry(2, cache[2])], &cache)
-    #expect(!list.append(BVHEntry(1, cache[1]), &cache))
+    var list = BitmapList([IndexEntry(0, cache[0]), IndexEntry(2, cache[2])], &cache)
+    #expect(!list.append(IndexEntry(1, cache[1]), &cache))
   }
 
   @Test func `bounds in single and in double precision contain the same points if nothing is rounded`() {

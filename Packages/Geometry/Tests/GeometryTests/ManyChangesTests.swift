@@ -129,8 +129,8 @@ struct ManyChangesTests {
     #expect(scene.tree.complaint() == nil)
   }
 
-  @Test func `many children are in a tree, and fewer if they are at an angle`() {
-    func hasTree(_ count: Int, turned: Int) -> Bool {
+  @Test func `many children are in cells, and fewer if they are at an angle`() {
+    func hasCells(_ count: Int, turned: Int) -> Bool {
       var scene = Scene<Int>()
       scene.batch { scene in
         for id in 0..<count {
@@ -140,11 +140,11 @@ struct ManyChangesTests {
         }
       }
       #expect(scene.tree.complaint() == nil)
-      return scene.tree.index.siblings[0].hasTree
+      return scene.tree.index.siblings[0].hasCells
     }
-    #expect(!hasTree(6_000, turned: 0) && hasTree(6_001, turned: 0))
-    #expect(!hasTree(128, turned: 128) && hasTree(129, turned: 129))
-    #expect(!hasTree(400, turned: 100) && hasTree(400, turned: 101))
+    #expect(!hasCells(6_000, turned: 0) && hasCells(6_001, turned: 0))
+    #expect(!hasCells(128, turned: 128) && hasCells(129, turned: 129))
+    #expect(!hasCells(400, turned: 100) && hasCells(400, turned: 101))
   }
 
   @Test func `a handle is good until its region is removed`() {

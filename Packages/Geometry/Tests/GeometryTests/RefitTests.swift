@@ -3,11 +3,11 @@ import Testing
 
 @_spi(IndexForms) @testable import Geometry
 
-/// After a batch in which regions only changed, the indices answer as the plain scan does, and have not worn out.
+/// After a batch in which regions only changed, the indices answer as the plain scan does.
 struct RefitTests {
   private func scene(_ count: Int, _ random: inout SplitMix64) -> Scene<Int> {
     var scene: Scene<Int> = random.bool(probability: 0.1) ? .unindexed : Scene()
-    scene.tree.index.form = random.bool(probability: 0.5) ? .tree : .automatic
+    scene.tree.index.form = random.bool(probability: 0.5) ? .cells : .automatic
     scene.batch { scene in
       for id in 0..<count {
         let parent = id > 0 && random.bool(probability: 0.3) ? random.int(in: 0...min(id - 1, 40)) : nil
@@ -27,7 +27,7 @@ struct RefitTests {
     return region
   }
 
-  /// Long, thin and at an angle, and so in a tree of its direction where there are many.
+  /// Long, thin and at an angle, and so in a grid of its direction where there are many.
   private func sliver(_ random: inout SplitMix64) -> Region {
     let two = random.double(in: -1...1)
     let (cosine, sine) = ((1 - two * two) / (1 + two * two), 2 * two / (1 + two * two))
@@ -84,62 +84,6 @@ struct RefitTests {
         }
       }
     }
-  }
-
-  private func tiles(_ side: Int) -> Scene<Int> {
-    var scene = Scene<Int>()
-    scene.tree.index.form = .tree
-    scene.batch { scene in
-      for id in 0..<side * side {
-        let corner = Point(Double(id % side * 10), Double(id / side * 10))
-        scene.insert(id, Region(frame: Rect(origin: corner, size: Size(width: 10, height: 10))))
-      }
-    }
-    return scene
-  }
-
-  /// Where each is in the index.
-  private func places(_ scene: Scene<Int>) -> [HitCache.Location] { scene.tree.index.cache.locations }
-
-  @Test func `what moves together or a little stays where it lies in the index`() {
-    var scene = tiles(40)
-    let before = places(scene)
-    scene.batch { scene in
-      for id in 0..<1_600 { scene.update(id) { $0.frame.origin += Vector(dx: 5_000, dy: -70) } }
-    }
-    #expect(places(scene) == before)
-    scene.batch { scene in
-      for id in 0..<1_600 { scene.update(id) { $0.frame.origin.x += id % 2 == 0 ? 0.5 : -0.5 } }
-    }
-    #expect(places(scene) == before)
-    scene.batch { _ in }
-    #expect(places(scene) == before)
-    #expect(scene.topmost(at: Point(5_001, -69)) == 0)
-  }
-
-  @Test func `boxes that have grown too much are made anew`() {
-    var random = SplitMix64(seed: 3)
-    var scene = tiles(40)
-    let before = places(scene)
-    scene.batch { scene in
-      for id in 0..<1_600 { scene.move(id, to: Point(random.double(in: 0...400), random.double(in: 0...400))) }
-    }
-    #expect(places(scene) != before)
-    #expect(scene.tree.index.siblings.allSatisfy { $0.looseness == $0.loosenessWhenBuilt })
-  }
-
-  @Test func `hundreds of small moves of everything do not wear the index out`() {
-    var random = SplitMix64(seed: 4)
-    var scene = tiles(40)
-    for _ in 0..<(Laws.areLong ? 1_000 : 300) {
-      scene.batch { scene in
-        for id in 0..<1_600 {
-          scene.update(id) { $0.frame.origin += Vector(dx: random.double(in: -1...1), dy: random.double(in: -1...1)) }
-        }
-      }
-      #expect(scene.tree.index.siblings.allSatisfy { $0.looseness <= 1.5 * $0.loosenessWhenBuilt })
-    }
-    #expect(scene.tree.complaint() == nil)
   }
 
   @Test func `a sliver that is mirrored within its own box is found where it is now`() {

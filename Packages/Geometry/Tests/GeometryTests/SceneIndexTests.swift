@@ -6,10 +6,10 @@ import Testing
 /// Indices answer as the plain scan does, whatever was done before.
 struct SceneIndexTests {
   /// `LONG_LAWS=1` makes it 1.2 million changes over 400 seeds.
-  private static let seeds = Laws.seeds(16, long: 400)
+  private static let seeds = Laws.seeds(16, long: 1_000)
   private static let steps = Laws.areLong ? 3_000 : 400
 
-  /// A scene large enough for lists, trees and what lies beside them: many siblings, in the root or inside of one.
+  /// A scene large enough for lists, cells and what lies beside them: many siblings, in the root or inside of one.
   private func scene(_ random: inout SplitMix64, form: IndexForm = .automatic) -> Scene<Int> {
     var scene: Scene<Int> = random.bool(probability: 0.2) ? .unindexed : Scene()
     scene.tree.index.form = form

@@ -36,48 +36,84 @@ extension SceneTree {
     if count != sibling.list.count { return "the list of \(name) has \(count) regions, not \(sibling.list.count)" }
     let orders = sibling.list.regions.map { index.cache[$0].order }
     if orders != orders.sorted() { return "the list of \(name) is not sorted" }
-    if count > 0, sibling.hasTree { return "\(name) has a list and a tree" }
+    if count > 0, sibling.hasCells { return "\(name) has a list and cells" }
     let recent = sibling.recent.regions.count
     if recent != sibling.recent.count { return "\(recent) moved last in \(name), not \(sibling.recent.count)" }
-    count += recent
-    for (number, root) in ([sibling.root] + sibling.oriented.roots).enumerated() where root != BVHNodes.none {
-      var slots: [Slot] = []
-      index.forest.nodes.collect(from: root, into: &slots) { _ in true }
-      count += slots.count
-      if let complaint = index.forest.nodes.complaint(below: root, tree: number, index.cache) { return complaint }
-    }
+    count += recent + sibling.cells.count
+    if let complaint = sibling.cells.complaint(index.cache, regions) { return "the cells of \(name): \(complaint)" }
     return count == indexed ? nil : "\(count) in the index of \(name), not \(indexed)"
   }
 
   private func complaint(of slot: Slot, in sibling: SiblingIndex) -> String? {
     let cached = index.cache[slot]
     let location = index.cache.locations[Int(slot)]
-    if let place = location.place {
-      if !sibling.hasTree { return sibling.list.complaint(of: slot, at: place, cached) }
-      if sibling.recent.slots[place] != slot { return "is not at place \(place)" }
-      let box = sibling.recent.chunks[place / 16].box(place % 16)
-      let isSame = box == sibling.recent.grid.cells(of: cached.bounds)
-      return isSame ? nil : "has the box \(box) for \(cached.bounds)"
-    }
-    guard let leaf = location.leaf else { return "is in no index" }
-    let node = index.forest.nodes.leaves[leaf]
-    let number = node.number(of: slot)
-    if node.count <= number || node.slot(number) != slot { return "is not in leaf \(leaf)" }
-    var bounds = cached.bounds
-    if node.tree > 0 {
-      guard let box = regions.orientedBox(of: slot), sibling.oriented.sector(of: box) == node.tree - 1 else {
-        return "is in the tree \(node.tree), but not at that angle"
+    guard let place = location.place else { return location.isInCells ? nil : "is in no index" }
+    if !sibling.hasCells { return sibling.list.complaint(of: slot, at: place, cached) }
+    if sibling.recent.slots[place] != slot { return "is not at place \(place)" }
+    let box = sibling.recent.chunks[place / 16].box(place % 16)
+    let isSame = box == sibling.recent.grid.cells(of: cached.bounds)
+    return isSame ? nil : "has the box \(box) for \(cached.bounds)"
+  }
+}
+
+extension CellLists {
+  func complaint(_ cache: HitCache, _ regions: RegionStore) -> String? {
+    // The boxes of each region, by cell, as they are in the lists.
+    var found: [Int32: [Int: CellBox]] = [:]
+    var used = 0
+    for cell in cells.indices {
+      var block = cells[cell]
+      var ceiling = Int32.max
+      while block != Self.none {
+        used += 1
+        let link = links[Int(block)]
+        if link.count < 1 || CellBlock.capacity < link.count { return "block \(block) has \(link.count) boxes" }
+        var last = link.below == Self.none ? Int32.min : link.floor - 1
+        for number in 0..<Int(link.count) {
+          let tag = CellBlock.tags(blocks.start + Int(block))[number]
+          let slot = CellBlock.slot(tag)
+          let order = cache[slot].order
+          if order <= last || ceiling <= order || link.last < order { return "\(slot) is out of order in cell \(cell)" }
+          last = order
+          if tag < 0, cache[slot].content != .nothing { return "\(slot) is no box" }
+          if found[slot, default: [:]].updateValue(blocks[Int(block)].boxes.box(number), forKey: cell) != nil {
+            return "\(slot) is twice in cell \(cell)"
+          }
+        }
+        for number in Int(link.count)..<CellBlock.capacity where blocks[Int(block)].boxes.box(number).minX != 255 {
+          return "block \(block) has more than \(link.count) boxes"
+        }
+        ceiling = link.floor
+        block = link.below
       }
-      bounds = box.bounds(along: sibling.oriented.directions[node.tree - 1])
+      // The floor of the lowest is not asked for.
+      if let directory = directories[cell], directory.dropFirst() != chain(of: cell).reversed().dropFirst() {
+        return "the directory of cell \(cell) is another list"
+      }
     }
-    let region = node.region(number)
-    if region.order != cached.order { return "has the order \(region.order) in its leaf, not \(cached.order)" }
-    if region.isBox,
-      node.tree > 0 || cached.content != .nothing || node.chunk.box(number) != node.grid.cells(of: bounds)
-    {
-      return "is no box of \(bounds)"
+    if used + freeBlocks.count != blocks.count { return "\(blocks.count - used - freeBlocks.count) blocks are lost" }
+    if found.count != count { return "\(found.count) regions are in the cells, not \(count)" }
+    var counts = [Int](repeating: 0, count: grids.count)
+    for (slot, boxes) in found {
+      let location = cache.locations[Int(slot)]
+      if !location.isInCells { return "\(slot) is in the cells, but not known to be" }
+      var home = home(of: slot, cache[slot], regions)
+      if let number = location.turned {
+        if turned[number] != place(home.grid, home.span) { return "\(slot) is at another angle" }
+      } else {
+        // A region at an angle may stay in an upright grid after its last child is gone.
+        let upright = self.home(of: cache[slot].bounds)
+        home = (upright.grid, cache[slot].bounds, upright.span)
+      }
+      counts[home.grid] += 1
+      if grids[home.grid].last < cache[slot].order { return "\(slot) is above its grid" }
+      if !grids[home.grid].reach.contains(home.bounds) { return "\(slot) is out of reach" }
+      var expected: [Int: CellBox] = [:]
+      grids[home.grid].forEachCell(of: home.span) { expected[$0] = $1 }
+      if expected != boxes { return "\(slot) has the boxes \(boxes), not \(expected)" }
     }
-    return node.bounds(number).contains(bounds) ? nil : "has the box \(node.bounds(number)) for \(bounds)"
+    if counts != grids.indices.map({ grids[$0].count }) { return "the grids have \(counts) regions" }
+    return nil
   }
 }
 
@@ -95,37 +131,5 @@ extension BitmapList {
       return "has a wrong bit in row \(row)"
     }
     return nil
-  }
-}
-
-extension BVHNodes {
-  func complaint(below node: Int32, tree: Int, _ cache: HitCache) -> String? {
-    if node < 0 {
-      let leaf = leaves[Int(~node)]
-      let orders = (0..<leaf.count).map { leaf.region($0).order }
-      if orders != orders.sorted() { return "the leaf \(~node) is not sorted" }
-      if leaf.count == 0 || leaf.tree != tree { return "the leaf \(~node) has \(leaf.count) of tree \(leaf.tree)" }
-      return nil
-    }
-    let above = inner[Int(node)]
-    for number in 0..<Int(above.count) {
-      let child = children[Int(node)][number]
-      let parent = child < 0 ? leaves[Int(~child)].parent : inner[Int(child)].parent
-      if parent != node { return "\(child) has parent \(parent), not \(node)" }
-      if !above.bounds(number).contains(union(of: child)) { return "\(child) is larger than its box" }
-      if number > 0, above.tops[number - 1] < above.tops[number] { return "the children of \(node) are not sorted" }
-      if let complaint = complaint(below: child, tree: tree, cache) { return complaint }
-      let top = highestOrder(below: child, cache)
-      if above.top(number) < top { return "\(child) has an order above \(above.top(number)): \(top)" }
-    }
-    return nil
-  }
-
-  private func highestOrder(below node: Int32, _ cache: HitCache) -> Int32 {
-    if node < 0 {
-      let leaf = leaves[Int(~node)]
-      return (0..<leaf.count).map { cache[leaf.slot($0)].order }.max() ?? .min
-    }
-    return (0..<Int(inner[Int(node)].count)).map { highestOrder(below: children[Int(node)][$0], cache) }.max() ?? .min
   }
 }

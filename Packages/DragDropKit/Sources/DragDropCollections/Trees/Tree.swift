@@ -38,6 +38,29 @@ public struct Tree<Item: Hashable & Sendable>: Hashable, Sendable {
     return id
   }
 
+  /// Puts another value in the place of an item, which keeps its id and what is below it.
+  ///
+  /// - Parameter id: It must be in the tree.
+  public mutating func replace(_ id: ItemID, with item: Item) {
+    precondition(contains(id), "There is no item \(id) to replace.")
+    items[id] = item
+  }
+
+  /// Removes an item with everything below it. Their ids are not given again.
+  ///
+  /// - Parameter id: It must be in the tree.
+  /// - Complexity: O(siblings and removed items).
+  public mutating func remove(_ id: ItemID) {
+    precondition(contains(id), "There is no item \(id) to remove.")
+    let siblings = children(of: parent(of: id)).filter { $0 != id }
+    lists[parent(of: id)] = siblings.isEmpty ? nil : siblings
+    var waiting = [id]
+    while let next = waiting.popLast() {
+      waiting += children(of: next)
+      (items[next], parents[next], lists[next]) = (nil, nil, nil)
+    }
+  }
+
   mutating func add(_ item: Item, as id: ItemID, below parent: ItemID?) {
     items[id] = item
     parents[id] = parent

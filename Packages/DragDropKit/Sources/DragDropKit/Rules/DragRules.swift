@@ -171,6 +171,9 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     source(region) != nil
   }
 
+  /// The answer of a region to a press on it; `nil` if it is no drag source.
+  package func answer(ofSource region: ID) -> SourceAnswer<Item>? { source(region) }
+
   /// How long a press at a point must last, and how far it must move, before it lifts what is there.
   ///
   /// - Returns: No distance for that of any press.

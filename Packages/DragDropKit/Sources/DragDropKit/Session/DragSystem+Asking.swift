@@ -57,17 +57,25 @@ extension DragRules {
 
   /// The region's answer to the drag; `nil` if it is not a drop target, or has no extent.
   func answer(of region: ID, to session: DragSession<ID, Item>, in scene: Scene<ID>) -> DropTarget<ID>? {
+    guard let proposal = proposal(to: region, of: session, in: scene), let plan = target?(region, proposal) else {
+      return nil
+    }
+    let size = scene[region]?.frame.size ?? .zero
+    return DropTarget(
+      region: region, plan: plan, operation: plan.operation ?? proposal.operation, point: proposal.point,
+      frame: proposal.frame, landing: plan.fit.landing(of: proposal.frame, at: proposal.point, in: size))
+  }
+
+  /// The question to a region; `nil` if it has no extent.
+  package func proposal(
+    to region: ID, of session: DragSession<ID, Item>, in scene: Scene<ID>
+  ) -> DragProposal<ID, Item>? {
     guard let point = scene.convert(session.location, from: nil, to: region),
       let frame = scene.frame(session.frame, to: region)
     else { return nil }
-    let proposal = DragProposal(
+    return DragProposal(
       items: session.items, source: session.source, operation: session.proposedOperation, point: point,
       location: session.location, frame: frame, modifiers: session.modifiers)
-    guard let plan = target?(region, proposal) else { return nil }
-    let size = scene[region]?.frame.size ?? .zero
-    return DropTarget(
-      region: region, plan: plan, operation: plan.operation ?? proposal.operation, point: point, frame: frame,
-      landing: plan.fit.landing(of: frame, at: point, in: size))
   }
 
   /// The visible regions that answer the drag, in paint order.

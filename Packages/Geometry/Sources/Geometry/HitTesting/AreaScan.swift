@@ -88,8 +88,7 @@ struct AreaScan {
       if wide.minX.isFinite, wide.minY.isFinite, wide.maxX.isFinite, wide.maxY.isFinite { box = Bounds(wide) }
     }
     if box != .everything, siblings.index != SceneTree.none {
-      let cache = tree.index.cache
-      return tree.index.slots(touching: box, in: siblings.index).sorted { cache[$0].order < cache[$1].order }
+      return tree.index.slots(touching: box, in: siblings.index)
     }
     let slots = siblings.slots(tree.index.cache)
     return box == .everything ? slots : slots.filter { tree.index.cache[$0].bounds.touches(box) }

@@ -37,8 +37,8 @@ struct HitCache: Sendable {
   /// Where each region is in the index over its siblings.
   var locations: [Location] = []
 
-  /// 0 for nowhere, *n* + 1 for place *n* in a list, and less than 0 for a leaf: what is added to a leaf or taken out
-  /// changes no other location.
+  /// 0 for nowhere, *n* + 1 for place *n* in a list, -1 for the cells that the bounds cover, and less for those of a region
+  /// at an angle.
   struct Location: Hashable, Sendable {
     let number: Int32
 
@@ -46,11 +46,14 @@ struct HitCache: Sendable {
     @inline(__always) static func list(_ place: Int) -> Location {
       Location(number: Int32(truncatingIfNeeded: place) + 1)
     }
-    @inline(__always) static func leaf(_ leaf: Int) -> Location { Location(number: ~Int32(truncatingIfNeeded: leaf)) }
+    static let cells = Location(number: -1)
+    /// One of ``CellLists/turned``.
+    static func turned(_ number: Int) -> Location { Location(number: -2 - Int32(truncatingIfNeeded: number)) }
 
     /// The place in a list.
     @inline(__always) var place: Int? { number > 0 ? Int(number) - 1 : nil }
-    @inline(__always) var leaf: Int? { number < 0 ? Int(~number) : nil }
+    @inline(__always) var isInCells: Bool { number < 0 }
+    @inline(__always) var turned: Int? { number < -1 ? Int(-2 - number) : nil }
   }
 
   @inline(__always) subscript(slot: Int32) -> Entry {

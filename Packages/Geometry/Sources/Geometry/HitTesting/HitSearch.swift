@@ -10,9 +10,6 @@ struct HitSearch {
   let cache: UnsafePointer<HitCache.Entry>
   /// `nil` while there is none.
   let indexes: UnsafePointer<SiblingIndex>?
-  let inner: UnsafePointer<InnerNode>
-  let children: UnsafePointer<Int32>
-  let leaves: UnsafePointer<LeafNode>
 
   /// Below all orders.
   static let noOrder = Int32.min
@@ -144,8 +141,8 @@ struct HitSearch {
     let point: Point
     /// The same, rounded down.
     let probe: Bounds.Probe
-    /// In the coordinates of the tree, rounded down.
-    let inTree: SIMD2<Double>
+    /// The numbers of that.
+    let rounded: SIMD2<Double>
   }
 
   /// The hit in the contents of a parent, whose point this is.
@@ -155,14 +152,13 @@ struct HitSearch {
   }
 
   private func hit(_ index: UnsafePointer<SiblingIndex>, at point: Point) -> Hit {
-    if !index.pointee.hasTree { return hit(inListOf: index, at: point) }
+    if !index.pointee.hasCells { return hit(inListOf: index, at: point) }
     let probe = Bounds.Probe(point)
     if !index.pointee.bounds.contains(probe) { return .nothing }
-    let place = Place(point: point, probe: probe, inTree: probe.point)
+    let place = Place(point: point, probe: probe, rounded: probe.point)
     var best = Best()
     if index.pointee.recent.count > 0 { look(atRecent: index, at: place, &best) }
-    look(below: index.pointee.root, at: place, &best)
-    if !index.pointee.oriented.roots.isEmpty { lookAtAngles(into: index, at: place, &best) }
+    look(intoCellsOf: index, at: place, &best)
     return best.hit
   }
 
@@ -216,19 +212,10 @@ struct HitSearch {
     }
   }
 
-  private func lookAtAngles(into index: UnsafePointer<SiblingIndex>, at place: Place, _ best: inout Best) {
-    let trees = index.pointee.oriented
-    for tree in trees.roots.indices where inner[Int(trees.roots[tree])].count > 0 {
-      let turned = Bounds.Probe(trees.directions[tree].place(of: place.point))
-      let place = Place(point: place.point, probe: place.probe, inTree: turned.point)
-      look(below: trees.roots[tree], at: place, &best)
-    }
-  }
-
-  /// Looks at the regions beside a tree, which are in no order. A function of its own, as are those that follow: together
+  /// Looks at the regions beside the cells, which are in no order. A function of its own, as are those that follow: together
   /// they would need more registers than there are.
   @inline(never) private func look(atRecent index: UnsafePointer<SiblingIndex>, at place: Place, _ best: inout Best) {
-    let cell = BoxChunk.Cell(of: place.inTree, in: index.pointee.recent.grid)
+    let cell = BoxChunk.Cell(of: place.rounded, in: index.pointee.recent.grid)
     let chunks = index.pointee.recent.chunks.start
     let slots = index.pointee.recent.slots.start
     var number = index.pointee.recent.chunks.count
@@ -264,65 +251,67 @@ struct HitSearch {
     } while found != 0
   }
 
-  /// Looks below an inner node, first where the highest orders are.
-  private func look(below first: Int32, at place: Place, _ best: inout Best) {
-    var node = first
-    while true {
-      let all = children + Int(node) * InnerNode.width
-      best.touched &+= all[0]
-      var found = inner[Int(node)].children(at: place.inTree)
-      if best.exact != Self.none { found &= inner[Int(node)].children(above: best.order) }
-      if found == 0 { return }
-      while true {
-        let number = found.trailingZeroBitCount / 8
-        found &= ~(0xFF << UInt64(8 * number))
-        let child = all[number]
-        if child >= 0 {
-          if found == 0 {
-            // Nothing is left to return to.
-            node = child
-            break
-          }
-          look(below: child, at: place, &best)
-        } else {
-          look(intoLeaf: ~child, at: place, &best)
-        }
-        if found == 0 { return }
-        if best.exact != Self.none {
-          found &= inner[Int(node)].children(above: best.order)
-          if found == 0 { return }
-        }
+  /// Looks into the point's cell in each grid.
+  @inline(__always) private func look(
+    intoCellsOf index: UnsafePointer<SiblingIndex>, at place: Place, _ best: inout Best
+  ) {
+    let cells = index.pointee.cells.cells.start
+    let grids = index.pointee.cells.grids.start
+    for number in 0..<index.pointee.cells.grids.count {
+      let grid = grids + number
+      if grid.pointee.last <= best.order { continue }
+      let point = grid.pointee.direction?.place(of: place.point) ?? place.point
+      if !grid.pointee.reach.contains(point) { continue }
+      if best.exact != Self.none, best.order == Self.noOrder {
+        best.order = cache[Int(best.exact)].order
+        if grid.pointee.last <= best.order { continue }
       }
+      let (cell, spot) = grid.pointee.spot(of: point)
+      look(from: cells[cell], of: index, at: spot, place, &best)
     }
   }
 
-  /// Looks at the regions of a leaf, from the top. Most that contain the point do so well inside of their boxes, and are
-  /// nothing but boxes: then the leaf has all that there is to know.
-  @inline(__always) private func look(intoLeaf leaf: Int32, at place: Place, _ best: inout Best) {
-    let leaf = leaves + Int(leaf)
-    let regions = LeafNode.regions(leaf)
-    let chunk = UnsafeRawPointer(leaf).assumingMemoryBound(to: BoxChunk.self)
-    best.touched &+= regions[0].order &+ regions[LeafNode.width - 1].order
-    let cell = BoxChunk.Cell(of: place.inTree, in: LeafNode.grid(in: leaf))
-    var found = chunk.pointee.boxes(at: cell) & LeafNode.boxes
-    while found != 0 {
-      let number = 31 - found.leadingZeroBitCount
-      found ^= 1 << UInt32(number)
-      let region = regions[number]
-      if region.order <= best.order { return }
-      let slot = region.slot
-      if !region.isBox || !BoxChunk.isWellInside(chunk, number, at: cell) {
+  /// Looks through a list from the top. Most regions that contain the point do so well inside of their boxes, and are
+  /// nothing but boxes: then the list has all that there is to know.
+  @inline(never) private func look(
+    from top: Int32, of index: UnsafePointer<SiblingIndex>, at spot: BoxChunk.Cell, _ place: Place, _ best: inout Best
+  ) {
+    let blocks = index.pointee.cells.blocks.start
+    let links = index.pointee.cells.links.start
+    var number = top
+    while number != CellLists.none {
+      let (block, link) = (blocks + Int(number), links + Int(number))
+      let tags = CellBlock.tags(block)
+      best.touched &+= tags[0]
+      if link.pointee.last <= best.order { return }
+      var found = block.pointee.boxes.boxes(at: spot)
+      while found != 0 {
+        let number = 31 - found.leadingZeroBitCount
+        found ^= 1 << UInt32(number)
+        let tag = tags[number]
+        let slot = CellBlock.slot(tag)
         let cached = cache + Int(slot)
-        guard cached.pointee.bounds.contains(place.probe) else { continue }
-        if !region.isBox, cached.pointee.content != .nothing {
-          best.take(hit(slot, at: place.point), order: region.order)
-          if best.order == region.order { return }
-          continue
+        if tag < 0,
+          BoxChunk.isWellInside(UnsafeRawPointer(block).assumingMemoryBound(to: BoxChunk.self), number, at: spot)
+        {
+          // Whether this is above what was found elsewhere. If nothing was, the order need not be read yet.
+          if best.exact == Self.none || best.order < cached.pointee.order {
+            (best.exact, best.order) = (slot, Self.noOrder)
+          }
+          return
         }
+        guard cached.pointee.bounds.contains(place.point) else { continue }
+        let order = cached.pointee.order
+        if order <= best.order { return }
+        if cached.pointee.content == .nothing {
+          (best.exact, best.order) = (slot, order)
+          return
+        }
+        best.take(hit(slot, at: place.point), order: order)
+        if best.order == order { return }
       }
-      best.exact = slot
-      best.order = region.order
-      return
+      if best.exact != Self.none, link.pointee.floor <= best.order { return }
+      number = link.pointee.below
     }
   }
 
@@ -330,9 +319,9 @@ struct HitSearch {
 
   func collect(_ siblings: Siblings, at point: Point, in index: SceneIndex, into slots: inout [Slot]) {
     if siblings.index != Self.none {
-      var found = index.slots(at: point, in: siblings.index)
-      found.sort { cache[Int($0)].order > cache[Int($1)].order }
-      for slot in found { collect(slot, at: point, in: index, into: &slots) }
+      for slot in index.slots(at: point, in: siblings.index).reversed() {
+        collect(slot, at: point, in: index, into: &slots)
+      }
       return
     }
     let probe = Bounds.Probe(point)

@@ -45,9 +45,7 @@ extension SceneTree {
         body(
           HitSearch(
             nodes: regions.nodes.start, details: details.baseAddress, cache: index.cache.entries.start,
-            indexes: indexes.baseAddress, inner: index.forest.nodes.inner.start,
-            children: UnsafeRawPointer(index.forest.nodes.children.start).assumingMemoryBound(to: Int32.self),
-            leaves: index.forest.nodes.leaves.start))
+            indexes: indexes.baseAddress))
       }
     }
   }

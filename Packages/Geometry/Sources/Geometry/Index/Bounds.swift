@@ -33,11 +33,6 @@ struct Bounds: Hashable, Sendable {
     edges.x <= other.edges.x && edges.y <= other.edges.y && edges.z <= other.edges.z && edges.w <= other.edges.w
   }
 
-  func contains(middleOf other: Bounds) -> Bool {
-    let (x, y) = ((other.edges.x - other.edges.z) / 2, (other.edges.y - other.edges.w) / 2)
-    return edges.x <= x && x <= -edges.z && edges.y <= y && y <= -edges.w
-  }
-
   /// A point as boxes are compared with it, rounded down to single precision.
   struct Probe: Sendable {
     /// The point, and the negated numbers just above it: half-open boxes contain it if none of their edges is greater.
@@ -77,25 +72,17 @@ struct Bounds: Hashable, Sendable {
   }
 
   /// Whether the two have a point in common, edges included.
-  func touches(_ other: Bounds) -> Bool {
-    edges.x <= -other.edges.z && other.edges.x <= -edges.z && edges.y <= -other.edges.w && other.edges.y <= -edges.w
+  @inline(__always) func touches(_ other: Bounds) -> Bool {
+    let ends = SIMD4(lowHalf: -other.edges.highHalf, highHalf: -other.edges.lowHalf)
+    let isBefore: SIMDMask<SIMD4<Int32>> = edges .<= ends
+    let words = unsafeBitCast(isBefore, to: SIMD2<UInt64>.self)
+    return words.x & words.y == ~0
   }
 
   /// The same box clamped to ±1e15, so that nothing computed from it overflows.
   @inline(__always) var bounded: SIMD4<Float> {
     let least = edges.replacing(with: -1e15, where: edges .< -1e15)
     return least.replacing(with: 1e15, where: least .> 1e15)
-  }
-
-  /// Grown on each side by a part of its extent.
-  func grown(byPart part: Float) -> Bounds {
-    let size = -bounded.highHalf - bounded.lowHalf
-    return Bounds(edges: edges - SIMD4(lowHalf: size, highHalf: size) * part)
-  }
-
-  @inline(__always) var area: Float {
-    let edges = bounded
-    return max(0, -edges.z - edges.x) * max(0, -edges.w - edges.y)
   }
 }
 

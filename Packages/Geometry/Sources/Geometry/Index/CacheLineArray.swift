@@ -75,6 +75,22 @@ struct CacheLineArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable 
     count += 1
   }
 
+  mutating func append(repeating element: Element, count added: Int) {
+    if capacity < count + added { move(toCapacity: max(count + added, 2 * count)) } else { makeUnique() }
+    (elements + count).initialize(repeating: element, count: added)
+    count += added
+  }
+
+  /// Removes all elements, but keeps the memory.
+  mutating func removeAll() { count = 0 }
+
+  /// Replaces the contents by `count` elements that must be set before they are read.
+  mutating func reset(count: Int) {
+    self.count = 0
+    if capacity < count { move(toCapacity: count) } else { makeUnique() }
+    self.count = count
+  }
+
   mutating func reserveCapacity(_ capacity: Int) {
     if self.capacity < capacity { move(toCapacity: capacity) }
   }

@@ -1,16 +1,16 @@
 /// A grid of 256 by 256 cells over a part of the plane, in which a box takes four bytes.
 ///
 /// Boxes are rounded outward, so a box in cells is never smaller than the exact one. The argument does not depend on
-/// how the grid was chosen: the cell of a point, ``cells(of:)``, never decreases when a coordinate grows, and no box begins
-/// after the cell of its first point or ends before that of its last one. A point or a box outside the grid counts as in the nearest cell. The box that a grid is made for leaves the
-/// outermost cells free, so that a point outside has no box in common with it.
+/// how the grid was chosen: the cell of a point, ``cells(of:)``, never decreases when a coordinate grows, and no box
+/// begins after the cell of its first point or ends before that of its last one. A point or a box outside the grid counts
+/// as in the nearest cell. The box that a grid is made for leaves the outermost cells free, so that a point outside has
+/// no box in common with it.
 ///
 /// Cells have a power of two as their size and begin at multiples of it, so that a box that is read back with
 /// ``bounds(of:)`` and put into another grid grows by less than two cells of the coarsest of them, however often it is
 /// done.
 ///
-/// Source: Ylitie, Karras & Laine, "Efficient Incoherent Ray Traversal on GPUs Through Compressed Wide BVHs", HPG 2017,
-/// who keep origin and exponents in each node as well.
+/// Source: Ylitie, Karras & Laine, "Efficient Incoherent Ray Traversal on GPUs Through Compressed Wide BVHs", HPG 2017.
 struct Grid: Hashable, Sendable {
   /// Where cell 0 begins.
   var originX, originY: Float
@@ -20,30 +20,19 @@ struct Grid: Hashable, Sendable {
   /// Coordinates further out than this count as infinite.
   static let farthest: Float = 0x1p100
 
-  /// The number of bits in the origin of a grid that is stored with 24 bits instead of 32; see ``LeafNode``.
-  static let shortPrecision: Int32 = 15
   /// The number of bits in a `Float` after the first. One less leaves room for the end of the last cell.
-  static let fullPrecision: Int32 = 22
-
-  @inline(__always) init(originX: Float, originY: Float, exponentX: UInt8, exponentY: UInt8) {
-    self.originX = originX
-    self.originY = originY
-    self.exponentX = exponentX
-    self.exponentY = exponentY
-  }
+  private static let precision: Int32 = 22
 
   /// The finest grid that contains the box, which must not be empty.
-  ///
-  /// - Parameter precision: how many bits the origin has after the first.
-  @inline(__always) init(around bounds: Bounds, precision: Int32 = fullPrecision) {
+  @inline(__always) init(around bounds: Bounds) {
     let far = SIMD4<Float>(repeating: Self.farthest)
     let edges = bounds.edges.replacing(with: -far, where: bounds.edges .< -far)
-    (originX, exponentX) = Self.axis(from: edges.x, to: min(-edges.z, Self.farthest), precision)
-    (originY, exponentY) = Self.axis(from: edges.y, to: min(-edges.w, Self.farthest), precision)
+    (originX, exponentX) = Self.axis(from: edges.x, to: min(-edges.z, Self.farthest))
+    (originY, exponentY) = Self.axis(from: edges.y, to: min(-edges.w, Self.farthest))
   }
 
   @inline(__always) private static func axis(
-    from low: Float, to high: Float, _ precision: Int32
+    from low: Float, to high: Float
   ) -> (origin: Float, exponent: UInt8) {
     let extent = high - low
     // 256 cells of 2 to the power of `size` are at least as wide as any extent with this exponent...
@@ -134,18 +123,6 @@ struct Grid: Hashable, Sendable {
       lastX: UInt8(truncatingIfNeeded: cells.z), lastY: UInt8(truncatingIfNeeded: cells.w))
   }
 
-  /// Whether a box in cells and a point in cells are rounded alike at each edge of a box: what is strictly inside in
-  /// cells is inside. Only beside zero they are not, if the origin is so far away that the difference in double precision
-  /// is rounded.
-  @inline(__always) func roundsAlike(_ bounds: Bounds) -> Bool {
-    let size = cellSize
-    let limits = SIMD4(lowHalf: size, highHalf: size) * 0x1p-29
-    let edges = bounds.edges
-    let isNearZero: SIMDMask<SIMD4<Int32>> = (edges .> -limits) .& (edges .< limits) .& (edges .!= 0)
-    let words = unsafeBitCast(isNearZero, to: SIMD2<UInt64>.self)
-    return words.x | words.y == 0
-  }
-
   /// The greatest `Float` below each number.
   @inline(__always) private static func below(_ numbers: SIMD4<Float>) -> SIMD4<Float> {
     let bits = unsafeBitCast(numbers, to: SIMD4<Int32>.self)
@@ -181,11 +158,5 @@ struct CellBox: Hashable, Sendable {
     self.minY = minY
     self.lastX = lastX
     self.lastY = lastY
-  }
-
-  @inline(__always) func union(_ other: CellBox) -> CellBox {
-    CellBox(
-      minX: min(minX, other.minX), minY: min(minY, other.minY), lastX: max(lastX, other.lastX),
-      lastY: max(lastY, other.lastY))
   }
 }

@@ -21,8 +21,6 @@
   static let deepest = 400
   /// Up to this many siblings, a search walks along them: an index would take more memory, and save nothing.
   private static let maximumWalked: Int32 = 32
-  /// If more than one in this many siblings has to be inserted in a refit, making the index again is cheaper.
-  private static let maximumOutside: Int32 = 8
 
   @usableFromInline init() {}
 
@@ -109,10 +107,12 @@
 
   /// Moves the region just above another one with the same parent; to the bottom for ``none``.
   @usableFromInline mutating func place(_ slot: Slot, above sibling: Slot) {
-    guard slot != sibling, children(of: regions[slot].parent).count > 1 else { return }
+    let siblings = children(of: regions[slot].parent)
+    guard slot != sibling, siblings.count > 1 else { return }
+    if siblings.index != Self.none, !isInBatch { index.loosen(slot, in: siblings.index, regions) }
     unlinkNeighbors(slot)
     link(slot, above: sibling)
-    updateIndex(slot)
+    updateIndex(slot, was: index.cache[slot].bounds)
   }
 
   /// Moves the region and its descendants to the top of the children of another parent.
@@ -145,7 +145,7 @@
     let parent = regions[slot].parent
     let number = children(of: parent).index
     guard number != Self.none, !isInBatch else { return }
-    if case .mustRemake = index.remove(slot, in: number) { remakeIndex(over: parent) }
+    if case .mustRemake = index.remove(slot, in: number, at: index.cache[slot].bounds) { remakeIndex(over: parent) }
   }
 
   private mutating func unlinkNeighbors(_ slot: Slot) {
@@ -178,8 +178,9 @@
     while slot != Self.none {
       let children = regions[slot].children
       if children.index != Self.none { index.setContentOffset(regions.contentOffset(of: slot), of: children.index) }
+      let old = index.cache[slot].bounds
       guard cache(slot) else { return slot != first }
-      updateIndex(slot)
+      updateIndex(slot, was: old)
       // Inside a region that clips, only its own shape is hit.
       let parent = regions[slot].parent
       if parent != Self.none, regions[parent].clipsChildren { return slot != first }
@@ -196,7 +197,7 @@
     let isSame = index.cache[slot].bounds == bounds && index.cache[slot].content == content
     index.cache[slot].bounds = bounds
     index.cache[slot].content = content
-    return !isSame || index.tree(of: slot) != 0
+    return !isSame || index.isTurned(slot)
   }
 
   /// The bounds within which a region and its descendants can be hit, from its own region and its children's bounds;
@@ -233,12 +234,14 @@
   // MARK: Indexes
 
   /// Updates the index over the siblings, and makes one if there are many now.
-  private mutating func updateIndex(_ slot: Slot) {
+  ///
+  /// - Parameter old: the bounds that the region had before.
+  private mutating func updateIndex(_ slot: Slot, was old: Bounds) {
     guard !isInBatch else { return }
     let parent = regions[slot].parent
     let siblings = children(of: parent)
     if siblings.index != Self.none {
-      if case .mustRemake = index.put(slot, in: siblings.index, regions) { remakeIndex(over: parent) }
+      if case .mustRemake = index.put(slot, in: siblings.index, was: old, regions) { remakeIndex(over: parent) }
     } else if isIndexed, Self.maximumWalked < siblings.count {
       makeIndex(over: parent)
     }
@@ -246,8 +249,7 @@
 
   private mutating func makeIndex(over parent: Slot) {
     var siblings = children(of: parent)
-    siblings.index = index.make(
-      over: siblings.slots(index.cache), contentOffset: regions.contentOffset(of: parent), regions)
+    siblings.index = index.make(over: siblings, contentOffset: regions.contentOffset(of: parent), regions)
     setChildren(siblings, of: parent)
     guard parent != Self.none, index.cache[parent].content.top != nil || index.cache[parent].content == .children else {
       return
@@ -256,7 +258,7 @@
   }
 
   private mutating func remakeIndex(over parent: Slot) {
-    index.remake(children(of: parent).index, over: childSlots(of: parent), regions)
+    index.remake(children(of: parent).index, over: children(of: parent), regions)
   }
 
   /// Drops the index over the children of a region, if there is one.
@@ -271,8 +273,8 @@
 
   /// Many changes at once: the cache and the indexes are left alone and brought up to date at the end.
   ///
-  /// If regions only changed and none was inserted, removed or reordered, the indexes over those that changed are
-  /// *refitted*: the grouping into leaves stays the same, and the boxes follow. Otherwise everything is rebuilt.
+  /// If regions only changed and none was inserted, removed or reordered, only the indexes over those that changed are
+  /// rebuilt.
   mutating func beginBatch() { batch = ChangeBatch() }
 
   var isInBatch: Bool { batch != nil }
@@ -283,7 +285,6 @@
     if !batch.isRestructured { return refit(batch) }
     index.removeAll()
     settle(Self.none)
-    index.trim()
   }
 
   /// Moves the frames of all regions: calls `change` with the slot and the origin of each.
@@ -339,16 +340,7 @@
     let siblings = children(of: parent)
     guard siblings.index != Self.none else { return }
     index.setContentOffset(regions.contentOffset(of: parent), of: siblings.index)
-    if case .mustRemake = index.refit(siblings.index, regions) { return remakeIndex(over: parent) }
-    guard index.siblings[Int(siblings.index)].count < siblings.count else { return }
-    // Regions that were hidden until now, or whose direction has changed.
-    let outside = siblings.slots(index.cache).filter {
-      index.cache.locations[Int($0)] == .nowhere && !index.cache[$0].bounds.isEmpty
-    }
-    if siblings.count / Self.maximumOutside < outside.count { return remakeIndex(over: parent) }
-    for slot in outside {
-      if case .mustRemake = index.put(slot, in: siblings.index, regions) { remakeIndex(over: parent) }
-    }
+    index.refit(siblings.index, over: siblings, regions)
   }
 
   /// Makes the cache and the indexes again, the innermost first.

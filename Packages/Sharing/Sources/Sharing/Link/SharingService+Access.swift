@@ -17,7 +17,7 @@ extension SharingService {
     return try await client.send(request).value
   }
 
-  /// Lets somebody else use a document.
+  /// Gives another person access to a document.
   public func invite(_ invitation: NewInvitation, to id: DocumentID<Document>) async throws(NetworkError) -> Grant<
     Document
   > {

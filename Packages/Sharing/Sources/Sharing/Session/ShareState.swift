@@ -61,7 +61,7 @@ public struct ShareState<Document: SharedDocument>: Hashable, Sendable, Codable 
     }
   }
 
-  /// If so many are early, what is missing is fetched before they are of use.
+  /// Beyond this, early commands are dropped, and fetched again with those that are missing.
   private static var mostEarly: Int { 1_000 }
 
   private mutating func performEarly() {

@@ -1,6 +1,6 @@
 extension Canvas {
   /// Draws the shadow of something that is lifted above the rest: the cells below it and at its right are darker. What
-  /// they show stays whole, so the shadow does too.
+  /// they show stays whole, so the shadow does too; and what could be read before can still be read.
   ///
   /// There is none with sixteen colors or fewer, without Unicode, or in a theme without surfaces.
   ///
@@ -12,9 +12,11 @@ extension Canvas {
       var start = row == rect.maxRow ? rect.minColumn + 1 : rect.maxColumn
       // A wide character has one style.
       if cell(at: CellPoint(start, row))?.width == 0 { start -= 1 }
-      restyle(CellRect(column: start, row: row, columns: rect.maxColumn + 1 - start, rows: 1)) { style in
-        style.foreground = style.foreground?.blended(with: .rgb(0, 0, 0), depth)
-        style.background = style.background?.blended(with: .rgb(0, 0, 0), depth)
+      for column in start...max(start, rect.maxColumn) {
+        guard let cell = cell(at: CellPoint(column, row)) else { continue }
+        restyle(CellRect(column: column, row: row, columns: 1, rows: 1)) { style in
+          style = cell.isDrawing ? style.darker(by: depth) : style.onDarkerGround(by: depth)
+        }
       }
     }
   }
@@ -53,7 +55,43 @@ extension Theme {
   }
 }
 
+extension Style {
+  fileprivate func darker(by depth: Double) -> Style {
+    var style = self
+    style.foreground = foreground?.blended(with: .rgb(0, 0, 0), depth)
+    style.background = background?.blended(with: .rgb(0, 0, 0), depth)
+    return style
+  }
+
+  /// Only the ground is darker, by as much as text on it stays readable; dark text is black then.
+  fileprivate func onDarkerGround(by depth: Double) -> Style {
+    let isReversed = attributes.contains(.reverse)
+    guard let ink = isReversed ? background : foreground, let ground = isReversed ? foreground : background else {
+      return self
+    }
+    let black = Color.rgb(0, 0, 0)
+    let readable = min(ink.contrast(with: ground) ?? 4.5, 4.5)
+    var (newInk, newGround) = (ink, ground)
+    search: for part in [1, 0.5, 0.25, 0.1] {
+      newGround = ground.blended(with: black, depth * part)
+      for candidate in [ink, black] {
+        newInk = candidate
+        if newInk.contrast(with: newGround) ?? 21 >= readable { break search }
+      }
+    }
+    return Style(
+      foreground: isReversed ? newGround : newInk, background: isReversed ? newInk : newGround, attributes)
+  }
+}
+
 extension Cell {
+  /// Whether it shows nothing, or a part of a picture or a line, rather than text.
+  fileprivate var isDrawing: Bool {
+    guard let scalar = Unicode.Scalar(glyph) else { return false }
+    return glyph == Cell.space
+      || [0x2500...0x259F, 0x1FB00...0x1FBFF, 0x1CD00...0x1CEAF].contains { $0.contains(scalar.value) }
+  }
+
   /// The color of the upper half, without what a letter has in it; a mean if a block leaves two.
   fileprivate var upperHalf: Color {
     let (ink, ground) = attributes.contains(.reverse) ? (background, foreground) : (foreground, background)

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `every cell below and beside is darker, and all it shows stays`() throws {
+  @Test func `every cell below and beside is darker, and all it shows stays, and stays readable`() throws {
     try SplitMix64.forEachSeed(in: 0..<1_000) { random in
       var canvas = Self.ground(random.element(of: Self.themes), using: &random)
       let place = Self.place(in: canvas.size, using: &random)
@@ -83,9 +83,12 @@ import Testing
           let cell = CellPoint(column, row)
           let (old, new) = (before.cell(at: cell)!, canvas.frame.cell(at: cell)!)
           if below.contains(cell) || beside.contains(cell) {
-            #expect(
-              new.background.luminance! < old.background.luminance! || old.background.luminance == 0,
-              "seed \(random.seed): \(cell)")
+            let (was, shown) = (old.ground.luminance!, new.ground.luminance!)
+            #expect(shown < was || was == 0, "seed \(random.seed): \(cell)")
+            let contrast = old.foreground.contrast(with: old.background)!
+            if "x日".contains(before.character(at: cell) ?? " "), contrast > 4.7 {
+              #expect(new.foreground.contrast(with: new.background)! >= 4.5, "seed \(random.seed): \(cell)")
+            }
           } else if old.width == 1 {
             #expect(new == old, "seed \(random.seed): \(cell)")
           }
@@ -103,4 +106,8 @@ import Testing
     canvas.drawUpperEdge(of: CellRect(column: 1, row: 1, columns: 3, rows: 2))
     #expect(canvas.frame == before)
   }
+}
+
+extension Cell {
+  fileprivate var ground: Color { attributes.contains(.reverse) ? foreground : background }
 }

@@ -88,7 +88,7 @@ struct BitmapList: Sendable {
   private static var fewestLines: Int { 8 }
 
   /// - Parameter entries: from bottom to top, none of them empty.
-  init(_ entries: [BVHEntry], _ cache: inout HitCache) {
+  init(_ entries: [IndexEntry], _ cache: inout HitCache) {
     var bounds = Bounds.empty
     var sizes = SIMD2<Float>.zero
     for entry in entries {
@@ -217,7 +217,7 @@ struct BitmapList: Sendable {
   /// Adds a region behind all others.
   ///
   /// - Returns: false if it belongs before others, so that the list must be made again.
-  mutating func append(_ entry: BVHEntry, _ cache: inout HitCache) -> Bool {
+  mutating func append(_ entry: IndexEntry, _ cache: inout HitCache) -> Bool {
     if used == places.count { grow(toHold: used + max(1, used / 2)) }
     let last = (0..<used).last { 0 <= places[$0].slot }
     put(entry, at: used, &cache)
@@ -225,16 +225,16 @@ struct BitmapList: Sendable {
     used += 1
     count += 1
     note(entry.bounds)
-    return last.map { cache[places[$0].slot].order < entry.order } ?? true
+    return last.map { cache[places[$0].slot].order < cache[entry.slot].order } ?? true
   }
 
-  private mutating func put(_ entry: BVHEntry, at place: Int, _ cache: inout HitCache) {
+  private mutating func put(_ entry: IndexEntry, at place: Int, _ cache: inout HitCache) {
     places[place] = Place(bounds: entry.bounds, slot: entry.slot, isBox: entry.isBox)
     cache.locations[Int(entry.slot)] = .list(place)
   }
 
   /// Updates a region in its place.
-  mutating func update(_ place: Int, _ entry: BVHEntry) {
+  mutating func update(_ place: Int, _ entry: IndexEntry) {
     moveBits(place, from: lines(of: places[place].bounds), to: lines(of: entry.bounds))
     places[place] = Place(bounds: entry.bounds, slot: entry.slot, isBox: entry.isBox)
     note(entry.bounds)
@@ -260,16 +260,5 @@ struct BitmapList: Sendable {
     guard count < changes else { return }
     bounds = places.indices.reduce(.empty) { $0.union(places[$1].bounds) }
     changes = 0
-  }
-
-  /// Gives all regions their current boxes in a grid around them, and removes those whose box is empty.
-  mutating func refit(_ cache: inout HitCache) {
-    var entries: [BVHEntry] = []
-    entries.reserveCapacity(count)
-    for slot in regions {
-      cache.locations[Int(slot)] = .nowhere
-      if !cache[slot].bounds.isEmpty { entries.append(BVHEntry(slot, cache[slot])) }
-    }
-    self = BitmapList(entries, &cache)
   }
 }

@@ -57,6 +57,11 @@ struct BoxChunk: Sendable {
       y = Self.repeated(cells.y)
     }
 
+    @inline(__always) init(x: UInt8, y: UInt8) {
+      self.x = Self.repeated(UInt64(x))
+      self.y = Self.repeated(UInt64(y))
+    }
+
     @inline(__always) private static func repeated(_ cell: UInt64) -> SIMD16<Int8> {
       let word = (cell ^ 0x80) &* 0x0101_0101_0101_0101
       return unsafeBitCast(SIMD2(word, word), to: SIMD16<Int8>.self)

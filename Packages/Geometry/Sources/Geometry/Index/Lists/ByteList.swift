@@ -1,6 +1,6 @@
-/// The boxes of the few siblings that moved last, beside a tree: in one grid of 256 by 256 cells, four bytes each, sixteen
-/// to a cache line. A search compares all of them, 32 at a time, and asks the ``HitCache`` about those whose box contains
-/// the point.
+/// The boxes of the few siblings that moved last, beside the cells: in one grid of 256 by 256 cells, four bytes each,
+/// sixteen to a cache line. A search compares all of them, 32 at a time, and asks the ``HitCache`` about those whose box
+/// contains the point.
 ///
 /// A box outside the grid counts as in its outermost cells. That is never wrong, only less exact.
 struct ByteList: Sendable {
@@ -30,7 +30,7 @@ struct ByteList: Sendable {
   /// Puts a region into a place.
   ///
   /// - Returns: the slot that had the place; -1 if it was free.
-  mutating func replace(at place: Int, with entry: BVHEntry, _ cache: inout HitCache) -> Int32 {
+  mutating func replace(at place: Int, with entry: IndexEntry, _ cache: inout HitCache) -> Int32 {
     while slots.count <= place { addChunks() }
     let old = slots[place]
     if old < 0 { count += 1 }
@@ -76,25 +76,5 @@ struct ByteList: Sendable {
     guard count < changes else { return }
     bounds = regions.reduce(.empty) { $0.union(cache[$1].bounds) }
     changes = 0
-  }
-
-  /// Gives all regions their current boxes, and removes those whose box is empty.
-  mutating func refit(_ cache: inout HitCache) {
-    bounds = .empty
-    for place in slots.indices where 0 <= slots[place] {
-      let slot = slots[place]
-      if cache[slot].bounds.isEmpty {
-        cache.locations[Int(slot)] = .nowhere
-        remove(place)
-      } else {
-        bounds = bounds.union(cache[slot].bounds)
-      }
-    }
-    changes = 0
-    guard !bounds.isEmpty else { return }
-    grid = Grid(around: bounds)
-    for place in slots.indices where 0 <= slots[place] {
-      chunks[place >> 4].set(place & 15, grid.cells(of: cache[slots[place]].bounds))
-    }
   }
 }

@@ -46,7 +46,7 @@ struct OrientedBox {
 }
 
 /// Rotated coordinates: along a direction and across it.
-struct Direction: Sendable {
+struct Direction: BitwiseCopyable, Sendable {
   private let cosine: Double
   private let sine: Double
 
@@ -82,37 +82,25 @@ struct Direction: Sendable {
   }
 }
 
-/// The trees of oriented boxes, one for each sector of headings, in coordinates along that sector.
-struct OrientedTrees: Sendable {
-  private(set) var directions: [Direction] = []
-  /// The root of each tree in the ``BVHNodes``.
-  private(set) var roots: [Int32] = []
+/// The directions of grids for boxes at an angle.
+struct Sectors: Sendable {
+  private(set) var directions: [Direction]
 
-  /// Fewer oriented boxes than this are in the upright tree.
-  private static let minimumCount = 32
-
-  /// How many sectors keep the boxes of each narrow without too many roots to look at.
-  private static func sectors(for count: Int) -> Int {
-    switch count {
-    case ..<minimumCount: 0
-    case ..<2_000: 16
-    case ..<30_000: 64
-    default: 256
-    }
-  }
-
-  init() {}
-
-  /// Trees for this many boxes.
-  init(count: Int, in nodes: inout BVHNodes) {
-    let sectors = Self.sectors(for: count)
+  /// Makes enough sectors to keep the boxes of each narrow, but few enough grids to search; none for a few boxes.
+  init(count: Int) {
+    let sectors =
+      switch count {
+      case ..<32: 0
+      case ..<2_000: 16
+      case ..<30_000: 64
+      case ..<300_000: 256
+      default: 1_024
+      }
     directions = (0..<sectors).map { Direction(sector: $0, of: sectors) }
-    roots = (0..<sectors).map { _ in nodes.makeInner(parent: BVHNodes.none) }
   }
 
-  /// The sector of a box; `nil` if there are no trees.
-  func sector(of box: OrientedBox) -> Int? {
-    if directions.isEmpty { return nil }
-    return min(directions.count - 1, Int(box.heading / 2 * Double(directions.count)))
+  /// The sector of a box. There must be at least one.
+  func sector(of box: OrientedBox) -> Int {
+    min(directions.count - 1, Int(box.heading / 2 * Double(directions.count)))
   }
 }

@@ -1,0 +1,73 @@
+/// What a program has probably got wrong, found while a hand is played.
+extension DragController {
+  /// Places that no hand can reach, or only somewhere else than was meant.
+  var unreachablePlaces: [String] {
+    let rules = rules
+    return scene.regionsInPaintOrder.compactMap { place in
+      guard let region = scene[place], !region.isHidden, region.shape == .rectangle else { return nil }
+      let frame = region.frame
+      guard frame.isFinite, !frame.isEmpty || !region.clipsChildren && !scene.children(of: place).isEmpty else {
+        return "The place \(rules.name(of: place)) cannot be hit: its frame is \(frame)."
+      }
+      guard let parent = scene.parent(of: place), let outer = scene[parent], outer.contentOffset == .zero,
+        !outer.frame.isEmpty, frame.intersection(Rect(origin: .zero, size: outer.frame.size)) == nil
+      else { return nil }
+      return "The place \(rules.name(of: place)) lies outside \(rules.name(of: parent)), in which it is: "
+        + "its frame is in the coordinates of that place."
+    }
+  }
+
+  /// Why a press has lifted nothing.
+  func reasonForNothing(at point: Point) -> String {
+    guard let place = scene.topmost(at: point) else { return "Nothing is at (\(point.x), \(point.y))." }
+    return "Nothing can be lifted from \(rules.name(of: place)) at (\(point.x), \(point.y))."
+  }
+
+  /// What a release has done that cannot have been meant.
+  ///
+  /// - Parameter before: The model before it.
+  /// - Complexity: O(places).
+  func mistakes(in response: Response, from before: Model) -> [String] {
+    let rules = rules
+    return response.events.flatMap { event -> [String] in
+      switch event {
+      case .dropped(let drop) where drop.target.operation == .move && model != before:
+        return lost(drop.session.items, by: rules).map {
+          "After the drop on \(rules.name(of: drop.target.region)), no place lifts \(rules.name(of: [$0])). "
+            + "If it is not merely out of sight, the drop lost it: put it somewhere, or return .accept(.delete)."
+        }
+      case .cancelled(let session, .nothingThere):
+        return ignored(session, by: rules).map {
+          "The drop on \(rules.name(of: $0)) changed the model and returned nil, so that nothing was done: "
+            + "return .accept()."
+        }
+      default: return []
+      }
+    }
+  }
+
+  private func lost(_ items: [Item], by rules: Rules) -> [Item] {
+    var missing = Set(items)
+    for place in scene.regionsInPaintOrder where !missing.isEmpty {
+      if case .lift(let lift) = rules.answer(ofSource: place) { missing.subtract(lift.items) }
+    }
+    return items.filter(missing.contains)
+  }
+
+  /// The places that would have changed the model, although they said that they do not take the drag.
+  private func ignored(_ session: DragSession<Place, Item>, by rules: Rules) -> [Place] {
+    scene.chain(at: session.location).filter { place in
+      guard let drag = rules.proposal(to: place, of: session, in: scene) else { return false }
+      var copy = model
+      do throws(Refusal) {
+        return try drop(drag, place, &copy) == nil && copy != model
+      } catch {
+        return false
+      }
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+}
