@@ -187,6 +187,7 @@ let package = Package(
         name: "CLibPQ", path: "Packages/SharingServer/Sources/CLibPQ", pkgConfig: "libpq",
         providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
       .target(name: "Hooks", dependencies: subprocess, path: "Packages/SharingServer/Sources/Hooks"),
+      .testTarget(name: "HooksTests", dependencies: ["Hooks"], path: "Packages/SharingServer/Tests/HooksTests"),
     ]
     + library("SharingServer", sharingServing, tests: sharingServing + ["SharingTestKit", "SeededRandom"])
     + library("ConfigFiles", in: "AppShell", tests: ["SeededRandom"])
@@ -328,7 +329,7 @@ let package = Package(
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
       part("BoardSharing", of: "TaskBoard", ["Sharing", "Hooks", "TaskBoardModel", "History"] + subprocess),
-      tests("BoardSharing", of: "TaskBoard", ["Sharing", "Hooks", "TaskBoardModel"]),
+      tests("BoardSharing", of: "TaskBoard", ["Sharing", "TaskBoardModel"]),
       part(
         "BoardServer", of: "TaskBoard", boardServing,
         resources: ["openapi.json", "page.html", "page.css", "page.js"].map { .embedInCode("Resources/\($0)") }),

@@ -51,6 +51,7 @@ let package = Package(
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
       ]),
+    .testTarget(name: "HooksTests", dependencies: ["Hooks"]),
     .target(
       name: "SharingServer",
       dependencies: [

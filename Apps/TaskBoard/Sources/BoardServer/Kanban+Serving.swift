@@ -1,5 +1,5 @@
 public import BoardSharing
-public import Foundation
+import Foundation
 public import History
 public import Hooks
 public import Networking

@@ -45,7 +45,9 @@ extension KanbanCommand: SharedCommand {
   public func renamed(_ ids: [String: String]) -> KanbanCommand { Renaming(ids)(self) }
 }
 
-extension KanbanEdit: SharedEdit {}
+extension KanbanEdit: SharedEdit {
+  public var conditions: [Extent] { condition.map { [$0] } ?? [] }
+}
 
 extension SharedSnapshot<Kanban> {
   public var board: Kanban {

@@ -59,7 +59,7 @@ import Testing
     var text = BoardText(board)
     var cut = text.cut(of: board)
     try cut.encode()
-    let json = try cut.shared(as: BoardID("b"), at: HistoryMark(epoch: hole, revision: 7, key: hole))
+    let json = try cut.served(as: BoardID("b"), at: HistoryMark(epoch: hole, revision: 7, key: hole))
     let read: SharedBoard = try BoardDecoder.decode(from: Data(buffer: json))
     #expect(read == SharedBoard(id: BoardID("b"), revision: 7, board: board, epoch: hole, key: hole))
   }

@@ -171,7 +171,7 @@ import Testing
       let large = board(cards: 20_000)
       let brought = try await client.send(
         "POST", "v1/boards", try JSONEncoder().encode(NewBoard(title: "L", large)))
-      #expect(brought.status == 409 && brought.text.contains("The board is full"), "\(brought.text)")
+      #expect(brought.status == 409 && brought.text.contains("The board is too large"), "\(brought.text)")
     }
   }
 }

@@ -71,6 +71,6 @@ public protocol SharedEdit: Hashable, Sendable, Codable {
   /// What it changes: the smallest thing, and those that contain it.
   var subjects: [Subject] { get }
 
-  /// What nobody else may have changed since, if the edit is to take something back; `nil` if it never does.
-  var condition: Subject? { get }
+  /// What nobody else may have changed since, if the edit is to take something back; empty if it never does.
+  var conditions: [Subject] { get }
 }

@@ -79,6 +79,36 @@ public struct DocumentServer<Document: ServedDocument> {
         expires: TokenLifetime.usual.end(from: now)))
   }
 
+  /// Makes a token for everything. Earlier ones under the same name are no longer accepted.
+  public func makeToken(named name: String) async throws -> String {
+    let (token, now) = (AccessToken(), options.now())
+    for row in try await tokens.all() where row.name == name && row.document == "*" {
+      _ = try await tokens.revoke(row.hash.text, at: now)
+    }
+    try await tokens.add(
+      TokenRow(hash: token.hash, name: name, role: .admin, document: "*", created: now, expires: nil))
+    return token.text
+  }
+
+  /// Serves the documents until the task is cancelled, and returns once they are closed.
+  ///
+  /// - Parameter listening: Called with the port.
+  /// - Throws: An error if the port cannot be used.
+  public func run(listening: @escaping @Sendable (Int) async -> Void) async throws {
+    let group = services(
+      obeysSignals: false, logger: Logger(label: Document.kind.format) { _ in SwiftLogNoOpLogHandler() },
+      listening: listening)
+    // Not a child of this task, whose cancellation would end the connections before the streams.
+    let serving = Task { try await group.run() }
+    let result = await withTaskCancellationHandler {
+      await serving.result
+    } onCancel: {
+      Task { await group.triggerGracefulShutdown() }
+    }
+    await close()
+    try result.get()
+  }
+
   /// The services of the server, which run until a signal arrives or the group is asked to end. Then all streams end,
   /// and after them the connections.
   ///

@@ -47,7 +47,7 @@ public protocol DocumentCut: Sendable {
   func snapshot() throws -> ByteBuffer
 
   /// The document as clients get it.
-  func shared(as id: DocumentID<Document>, at mark: HistoryMark) throws -> ByteBuffer
+  func served(as id: DocumentID<Document>, at mark: HistoryMark) throws -> ByteBuffer
 }
 
 /// A document that is encoded as a whole each time.
@@ -62,7 +62,7 @@ public struct WholeText<Document: ServedDocument>: DocumentText {
 
     public func snapshot() throws -> ByteBuffer { ByteBuffer(string: try JSONEncoder.stable.text(document)) }
 
-    public func shared(as id: DocumentID<Document>, at mark: HistoryMark) throws -> ByteBuffer {
+    public func served(as id: DocumentID<Document>, at mark: HistoryMark) throws -> ByteBuffer {
       let snapshot = SharedSnapshot(
         id: id, revision: mark.revision, document: document, epoch: mark.epoch, key: mark.key)
       return ByteBuffer(string: try JSONEncoder.stable.text(snapshot))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SharingServer
 
-/// A server knows of a kind of documents only what ``ServedDocument`` says: a list of words is served like a board.
+/// A server knows of a kind of documents only what ``ServedDocument`` says: a list of words is served like any other.
 @Suite struct WordServerTests {
   /// A server with its data in `folder`, for as long as `body` runs.
   ///

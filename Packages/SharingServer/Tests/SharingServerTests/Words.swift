@@ -82,5 +82,5 @@ enum WordEdit: SharedEdit {
     }
   }
 
-  var condition: String? { subjects[0] }
+  var conditions: [String] { subjects }
 }

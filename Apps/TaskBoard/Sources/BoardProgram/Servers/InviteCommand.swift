@@ -56,7 +56,7 @@ struct InviteCommand: ParsableCommand {
       let id = try await connection.chosenBoard()
       return (id, try await connection.service.invite(new, to: id))
     }
-    let invitation = Invitation(server: ServiceAddress.canonical(theirs), board: id, token: new.token)
+    let invitation = Invitation(server: ServiceAddress.canonical(theirs), id: id, token: new.token)
     try StandardOutput.report(invitation.command, of: "The invitation \(grant.id) was made")
     var note = "Until somebody joins with this line, it is as secret as a password. Its id is \(grant.id).\n"
     if ServiceAddress.isLoopback(theirs.host ?? "") {

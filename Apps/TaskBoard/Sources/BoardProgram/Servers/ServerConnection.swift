@@ -1,3 +1,4 @@
+import AppHost
 import ArgumentParser
 import BoardSharing
 import Foundation

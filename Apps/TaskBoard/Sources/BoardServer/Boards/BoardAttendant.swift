@@ -1,7 +1,7 @@
-public import BoardSharing
-public import Foundation
-public import History
-public import Networking
+import BoardSharing
+import Foundation
+import History
+import Networking
 public import SharingServer
 public import TaskBoardModel
 

@@ -1,9 +1,9 @@
 public import BoardSharing
-public import Foundation
+import Foundation
 public import Hummingbird
 public import Sharing
 public import SharingServer
-public import StableHash
+import StableHash
 public import TaskBoardModel
 
 /// A board as JSON. Only the cards that changed, and those on the same page, are encoded again. A value.
@@ -141,7 +141,7 @@ public struct BoardText: DocumentText {
       try text { $0 }
     }
 
-    public func shared(as id: BoardID, at mark: HistoryMark) throws -> ByteBuffer {
+    public func served(as id: BoardID, at mark: HistoryMark) throws -> ByteBuffer {
       try text { SharedBoard(id: id, revision: mark.revision, board: $0, epoch: mark.epoch, key: mark.key) }
     }
 

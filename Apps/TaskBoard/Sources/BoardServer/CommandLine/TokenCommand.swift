@@ -127,3 +127,22 @@ extension TokenCommand {
 }
 
 extension Role: ExpressibleByArgument {}
+
+extension TokenLifetime: ExpressibleByArgument {
+  package init?(argument: String) {
+    if argument == "never" {
+      self = .unlimited
+    } else if let days = Int(argument), 1...36_500 ~= days {
+      self = .days(days)
+    } else {
+      return nil
+    }
+  }
+
+  package var defaultValueDescription: String {
+    switch self {
+    case .days(let days): "\(days)"
+    case .unlimited: "never"
+    }
+  }
+}

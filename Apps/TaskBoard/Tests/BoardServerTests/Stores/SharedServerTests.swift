@@ -59,7 +59,7 @@ import Testing
       #expect(refused.problem?.detail == "It could not be stored on the server: the store is away.")
       #expect(refused.problem?.remedy == "It has not been done. Try again later.")
       let read = try await client.get(BoardPaths.document(id))
-      #expect(read.status == 200 && read.headers["Cache-Status"] == "task-board; hit; detail=\"the store is away\"")
+      #expect(read.status == 200 && read.headers["Cache-Status"] == "sharing; hit; detail=\"the store is away\"")
       #expect(try read.json(SharedBoard.self).revision == 1)
       #expect(try await client.get("health").status == 503)
       faults.begin(.losesAnswer)

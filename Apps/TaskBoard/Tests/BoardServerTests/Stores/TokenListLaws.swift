@@ -92,7 +92,7 @@ enum TokenListLaws {
     // One board has a limit, and leaves the rest to others.
     let there = try await lists[0].all().count { $0.document == "lawn" }
     try await lists[0].insert(
-      (there..<Invited.maximumOnBoard - 1).map { guest(1_000 + $0, "Guest \($0)") }, recorded: [])
+      (there..<Invited.maximumOnDocument - 1).map { guest(1_000 + $0, "Guest \($0)") }, recorded: [])
     #expect(try await invite(guest(5_000, "Last"), 1) == "added")
     #expect(try await invite(guest(5_001, "Too many")) == "There are 500 tokens for it already.")
     #expect(try await invite(guest(5_002, "Too many", board: "other")) == "added")

@@ -34,7 +34,9 @@ enum TestServer {
       TokenRow(hash: secret.hash, name: "Ada", role: .admin, document: "*", created: Date(timeIntervalSince1970: 0)))
     let (ports, sink) = AsyncStream.makeStream(of: Int.self)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let group = server.services(obeysSignals: false, logger: logger) { sink.yield($0) }
+    let group = server.services(obeysSignals: false, logger: logger, adding: { $0.addBoardRoutes() }) {
+      sink.yield($0)
+    }
     let running = Task { try await group.run() }
     defer { running.cancel() }
     var iterator = ports.makeAsyncIterator()

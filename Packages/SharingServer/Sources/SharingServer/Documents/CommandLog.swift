@@ -45,7 +45,7 @@ package struct CommandLog<Document: ServedDocument>: Sendable {
   /// How many facts the lines attest.
   private var facts = 0
   private var revisions: [KeyPlace: Int] = [:]
-  /// The current ids of cards and columns, by caller and the id that the caller gave them. An id means nothing to other
+  /// The current ids of things, by caller and the id that the caller gave them. An id means nothing to other
   /// callers.
   private var ids: [String: [String: String]] = [:]
   /// What its inverses say about comments, claims and times.
@@ -116,7 +116,7 @@ package struct CommandLog<Document: ServedDocument>: Sendable {
     lines.removeFirst(count)
   }
 
-  /// The current ids of the cards and columns that a caller added, by the ids that the caller gave them.
+  /// The current ids of the things that a caller added, by the ids that the caller gave them.
   package func ids(of caller: String) -> [String: String] { ids[caller] ?? [:] }
 
   /// The line of the command that was performed under a key.

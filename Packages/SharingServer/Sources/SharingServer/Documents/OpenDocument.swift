@@ -115,7 +115,7 @@ package actor OpenDocument<Document: ServedDocument> {
     let id = id
     let reloads = reloads
     let (mark, cut) = try await cut(isBackground: false)
-    let json = try await encode { try cut.shared(as: id, at: mark) }
+    let json = try await encode { try cut.served(as: id, at: mark) }
     let whole = Encoded(revision: mark.revision, epoch: mark.epoch, json: json)
     if reloads == self.reloads { self.whole = whole }
     return whole
@@ -125,7 +125,7 @@ package actor OpenDocument<Document: ServedDocument> {
   ///
   /// - Parameter isBackground: Whether nobody waits for it.
   private func cut(isBackground: Bool) async throws -> (mark: HistoryMark, cut: Document.Text.Cut) {
-    // Many stale cards are encoded beforehand, so that no command waits for them to be collected; if others become
+    // Many stale parts are encoded beforehand, so that no command waits for them to be collected; if others become
     // stale as quickly, the rest is part of the cut all the same.
     let reloads = reloads
     for _ in 0..<Self.maximumRounds {

@@ -4,7 +4,7 @@ import Sharing
 ///
 /// Everything on which servers must agree is decided by one rule: ``DocumentLog/append(_:after:)`` compares and appends.
 /// No lock, message or clock is needed for that, so that a store can be anything that updates a row under a condition.
-/// All stores pass the same tests, `BoardStoreLaws`.
+/// All stores pass the same laws in the tests.
 package protocol SharingStore<Document>: Sendable {
   associatedtype Document: ServedDocument
 

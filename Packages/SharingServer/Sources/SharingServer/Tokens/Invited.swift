@@ -12,7 +12,7 @@ package enum Invited: Sendable {
   /// The limit on the tokens of a server, because all of them are kept in memory.
   package static let maximumCount = 10_000
   /// The limit on the tokens of one document, so that nobody who may invite to a document uses up those of the server.
-  package static let maximumOnBoard = 500
+  package static let maximumOnDocument = 500
 
   /// - Parameters:
   ///   - row: The guest's token.
@@ -24,8 +24,8 @@ package enum Invited: Sendable {
       self = isSame ? .known(known) : .refused(.usedToken)
     } else if count >= Self.maximumCount {
       self = .refused(.tooManyTokens(Self.maximumCount, "tokens"))
-    } else if rows.count(where: { $0.document == row.document }) >= Self.maximumOnBoard {
-      self = .refused(.tooManyTokens(Self.maximumOnBoard, "tokens for it"))
+    } else if rows.count(where: { $0.document == row.document }) >= Self.maximumOnDocument {
+      self = .refused(.tooManyTokens(Self.maximumOnDocument, "tokens for it"))
     } else if let other = rows.first(where: { PersonName.look($0.name, like: row.name) }) {
       self = .refused(.takenName(row.name, other.name))
     } else {

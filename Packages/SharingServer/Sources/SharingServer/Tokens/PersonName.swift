@@ -12,7 +12,8 @@ package struct PersonName: Hashable {
 
   /// - Throws: A refusal if it cannot be a name.
   package init(_ text: String) throws(Refusal) {
-    self.text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    // Not by Foundation, to which what nobody sees is white space too.
+    self.text = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     guard !self.text.isEmpty, text.utf8.count <= Self.maximumBytes, !text.contains(where: \.isNewline) else {
       throw Refusal("The name is one line of at most \(Self.maximumBytes) bytes.")
     }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 
 /// How long a token is valid: a number of days, or "never" for a token that ends only when it is revoked.
@@ -12,25 +11,6 @@ package enum TokenLifetime: Hashable, Sendable {
     switch self {
     case .days(let days): start + TimeInterval(days) * 86_400
     case .unlimited: nil
-    }
-  }
-}
-
-extension TokenLifetime: ExpressibleByArgument {
-  package init?(argument: String) {
-    if argument == "never" {
-      self = .unlimited
-    } else if let days = Int(argument), 1...36_500 ~= days {
-      self = .days(days)
-    } else {
-      return nil
-    }
-  }
-
-  package var defaultValueDescription: String {
-    switch self {
-    case .days(let days): "\(days)"
-    case .unlimited: "never"
     }
   }
 }

@@ -1,10 +1,9 @@
-import Dispatch
-import TaskBoard
+import Foundation
 
 /// Blocks this thread until asynchronous work is done, because commands and the terminal loop are not async.
 ///
 /// - Throws: The error of `body`.
-func awaiting<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
+public func awaiting<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
   let outcome = Outcome<Value>()
   let isDone = DispatchSemaphore(value: 0)
   Task.detached {
