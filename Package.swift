@@ -109,6 +109,8 @@ let package = Package(
     .library(name: "Hooks", targets: ["Hooks"]),
     .library(name: "AppShell", targets: ["AppShell"]),
     .library(name: "AppHost", targets: ["AppHost"]),
+    .library(name: "AppSharing", targets: ["AppSharing"]),
+    .library(name: "AppSharingServer", targets: ["AppSharingServer"]),
     .library(name: "PageHost", targets: ["PageHost"]),
     .library(name: "TestKit", targets: ["TestKit"]),
     .executable(name: "jigsaw-puzzle", targets: ["jigsaw-puzzle"]),
@@ -190,6 +192,19 @@ let package = Package(
       .testTarget(name: "HooksTests", dependencies: ["Hooks"], path: "Packages/SharingServer/Tests/HooksTests"),
     ]
     + library("SharingServer", sharingServing, tests: sharingServing + ["SharingTestKit", "SeededRandom"])
+    + library(
+      "AppSharing",
+      [
+        "AppShell", "AppHost", "DragDropCollections", "History", "Networking", "Persistence", "Sharing", "StableHash",
+        argumentParser,
+      ],
+      tests: [
+        "AppShell", "AppHost", "DragDropCollections", "DragDropKit", "History", "Networking", "Sharing", "TerminalUI",
+        "SeededRandom", "SharingTestKit",
+      ])
+    + library(
+      "AppSharingServer", in: "AppSharing", ["AppSharing", "SharingServer", "History"],
+      tests: ["AppSharing", "AppShell", "DragDropCollections", "Networking", "Sharing", "TerminalUI"])
     + library("ConfigFiles", in: "AppShell", tests: ["SeededRandom"])
     + library(
       "AppShell",
@@ -368,6 +383,12 @@ let package = Package(
       .executableTarget(
         name: "letter-sorter", dependencies: ["LetterSorter"],
         path: "Apps/LetterSorter/Sources/letter-sorter"),
+      // The same program with the lines of docs/share-your-app.md.
+      .executableTarget(
+        name: "shared-letter-sorter",
+        dependencies: [
+          "DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost", "AppSharing", "AppSharingServer",
+        ], path: "Apps/LetterSorter/Sources/shared-letter-sorter"),
       part(
         "DragPlayground", of: "Playground",
         [

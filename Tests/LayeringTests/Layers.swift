@@ -60,6 +60,12 @@ enum Layers {
       "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "TerminalHost", "Persistence",
       "ConfigFiles", "ArgumentParser", "Foundation",
     ]),
+    // An app whose document several people change: the client's half, which knows no server, and the server's.
+    "AppSharing": [
+      "AppShell", "AppHost", "DragDropCollections", "History", "Networking", "Persistence", "Sharing", "StableHash",
+      "ArgumentParser", "Foundation",
+    ],
+    "AppSharingServer": ["AppSharing", "SharingServer", "History", "Foundation"],
     // Runs an app in a page.
     "PageHost": ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"],
     // What an app is tested with. Neither framework for tests: it throws what both print.
@@ -134,6 +140,9 @@ enum Layers {
     // Two small programs, to be read first: the one of the tutorial, and one that shows every rule.
     "LetterSorter": ["DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost"],
     "letter-sorter": ["LetterSorter"],
+    "shared-letter-sorter": [
+      "DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost", "AppSharing", "AppSharingServer",
+    ],
     "DragPlayground": [
       "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell",
       "AppHost",
@@ -150,7 +159,8 @@ enum Layers {
 
   /// The modules with a `main`, which nobody can import and no test can test.
   static let programs: Set = [
-    "jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board", "letter-sorter", "playground", "gallery",
+    "jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board", "letter-sorter", "shared-letter-sorter",
+    "playground", "gallery",
   ]
 
   /// What tests may import besides what they test and what that imports.
@@ -175,6 +185,8 @@ enum Layers {
   static let makers: [String: Set<String>] = [
     "ArrangerFiles": ["ChordPro"],
     "PageHost": ["DragDropCollections"],
+    "AppSharing": ["DragDropKit", "TerminalUI"],
+    "AppSharingServer": ["AppShell", "DragDropCollections", "Networking", "Sharing", "TerminalUI"],
     "BoardServer": ["BoardFiles", "TaskBoardSharing", "Subprocess", "System", "SystemPackage"],
   ]
 
