@@ -318,6 +318,16 @@ import Testing
     player.move(to: cell.offset(rows: -3))
     player.release()
     #expect(player.lines.contains { $0.contains("pan began") })
+    #expect(player.announcements.last { $0.hasPrefix("pan") } == "pan ended, 0, -3")
+  }
+
+  @Test func `a press that is held is a long press, and is heard`() throws {
+    var player = Player<Playground>.start(page: 4)
+    player.press(try player.center(of: .pad))
+    player.wait(GesturesPage.pressDuration)
+    #expect(player.announcements.last == "long press began, 0, 0")
+    player.release()
+    #expect(!player.lines.contains { $0.contains("tap") })
   }
 
   @Test func `a slop makes a small target larger`() throws {
@@ -340,7 +350,16 @@ import Testing
     #expect(player.lines.contains { $0.contains("milk") })
     try player.choose("What others drop", "is refused, with the reason")
     player.hover(source, over: try player.center(of: .pad))
-    #expect(player.status.contains("Not now."))
+    #expect(player.status.contains(#"Set "What others drop" to "is taken"."#))
+  }
+
+  @Test func `a pasted text is a dropped one`() {
+    var player = Player<Playground>.start(page: 5)
+    player.paste("milk\neggs")
+    #expect(player.lines.contains { $0.contains("pasted text, 9 bytes") })
+    player = Player<Playground>.start(page: 0)
+    player.paste("milk")
+    #expect(player.status.contains("This page takes nothing from other programs."))
   }
 
   @Test func `cards leave for another program`() throws {

@@ -128,7 +128,8 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
       deliver(events, to: &response)
       answer(isAtEdge: events.isEmpty && StopDirection(event) != nil, &response)
     } else if drags.isDragging {
-      return response
+      guard drags.session(of: .keyboard) != nil, event.key == .character("o") else { return response }
+      response.sentences.append("There is nothing to open here.")
     } else if let direction = StopDirection(event) {
       moveFocus(direction, &response)
     } else if event.key == .enter || event.key == .character(" ") {

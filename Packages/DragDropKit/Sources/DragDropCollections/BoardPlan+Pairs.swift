@@ -70,8 +70,9 @@ extension BoardPlan {
   }
 
   mutating func tell(replaced target: ItemID) {
+    let fate = board.home(of: target).map { "goes back to \(rules.collectionName($0))" } ?? "is deleted"
     verb = "Put"
-    destination = " in place of \(rules.name(of: [target], on: before))"
+    destination = " in place of \(rules.name(of: [target], on: before)), which \(fate)"
   }
 
   /// Frees the place of an item: the item returns to its source, or is removed if it is a copy.

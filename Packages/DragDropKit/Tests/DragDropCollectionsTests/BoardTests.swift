@@ -229,7 +229,7 @@ import Testing
       try rules(policy).command(dropping: [board.id(letter)], .move, at: place, on: board)
     }
     #expect(refusal?.description == words)
-    #expect(rules(policy).answer(to: [board.id(letter)], .move, at: place, on: board) == DropPlan(.refuse(refusal!)))
+    #expect(rules(policy).answer(to: [board.id(letter)], .move, at: place, on: board)?.effect == .refuse(refusal!))
   }
 
   @Test func `the selection is lifted in the order in which it lies`() throws {
