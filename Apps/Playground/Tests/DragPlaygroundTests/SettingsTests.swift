@@ -95,7 +95,37 @@ import Testing
     #expect(player.program.drags.previews.isEmpty && player.model == Desk.start)
   }
 
+  @Test func `letters become a word, and each comes back by undo`() throws {
+    var player = Player<Playground>.start()
+    try player.choose("A wrong letter", "is welcome")
+    try player.choose("A letter already there", "becomes one with it")
+    try player.drop(player.letter("K"), on: .board(.pane(.vowels)))
+    for letter in ["A", "T"] {
+      let word = player.model.board.contents(of: .vowels).compactMap { $0 }[0]
+      try player.carry(player.letter(letter), over: .board(.item(word)))
+      #expect(player.status.contains("Release to combine the \(letter) with the K"), "\(player.status)")
+      player.release()
+    }
+    let board = player.model.board
+    #expect(board.contents(of: .vowels).compactMap { $0.flatMap { board[$0] } } == ["KAT"])
+    #expect(board.contents(of: .letters).compactMap { $0.flatMap { board[$0] } } == ["B", "E", "O"])
+    player.keys("u u u")
+    #expect(player.model == Desk.start)
+    try player.expectHistory()
+  }
+
   // MARK: Collections
+
+  @Test func `a stamp and a card become one`() throws {
+    var player = Player<Playground>.start(page: 1)
+    try player.choose("On a full place", "the two become one")
+    let place = Place.board(.slot(0, in: .places))
+    try player.drop(player.item("Star", in: .stamps), on: place)
+    try player.drop(player.item("Card 2", in: .cards), on: place)
+    let board = player.model.board
+    #expect(board.item(at: 0, in: .places).flatMap { board[$0] } == "Star + Card 2")
+    #expect(!board.contents(of: .cards).contains { $0.map { board[$0] == "Card 2" } ?? false })
+  }
 
   /// How many rows the cards scroll in this time while one is held in the row above the frame.
   private func rows(_ time: Duration, _ setting: String? = nil, _ words: String = "", above: Int = 1) throws -> Double {

@@ -143,6 +143,11 @@ import Testing
 
   @Test func `two become one`() throws {
     #expect(try dropped("A", on: onto("C"), rules(.combine), in: "one: A B\ntwo: C D") == "one: B\ntwo: CA D")
+    #expect(
+      try dropped("A", "B", on: onto("C"), rules(.combine), in: "source: A B D\none: C") == "source: _ _ D\none: CAB",
+      "their places in the source stay empty")
+    #expect(
+      try dropped("B", on: onto("A"), rules(.combine), in: "source: A B\nslots: A B _") == "source: _ _\nslots: AB _ _")
   }
 
   @Test func `a free slot takes it, a taken one pushes to the nearest free`() throws {
