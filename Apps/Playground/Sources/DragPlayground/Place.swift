@@ -28,5 +28,7 @@ enum Place: BoardRegion {
     }
   }
 
+  var isRow: Bool { if case .row = self { true } else { false } }
+
   var onBoard: BoardPlace? { if case .board(let place) = self { place } else { nil } }
 }

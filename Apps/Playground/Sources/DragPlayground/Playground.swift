@@ -57,6 +57,10 @@ struct Playground: BoardApp {
     page.preview(preview, in: context) ?? (boardPage == nil ? nil : boardPreview(preview, in: context))
   }
 
+  func room(for drag: DragSession<Place, ItemID>, in context: Context) -> [Place: Int] {
+    page.room(for: drag, in: context)
+  }
+
   func shadow(of preview: Preview<Place, ItemID>, in context: Context) -> CellRect? { nil }
 
   func glides(_ place: Place) -> Bool {

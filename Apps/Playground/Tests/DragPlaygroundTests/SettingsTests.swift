@@ -176,6 +176,72 @@ import Testing
     #expect(player.model.outline != Desk.start.outline)
   }
 
+  @Test func `the carried row is whole, and so is each row below it`() throws {
+    for reduced in [false, true] {
+      var settings = ProgramSettings()
+      settings.reducesMotion = reduced
+      var player = Player(Playground(), model: Desk.start, size: CellSize(100, 30), settings: settings)
+      player.keys("p p")
+      let cell = try player.center(of: player.row("House")).offset(columns: 3, rows: 1)
+      for (row, column) in [(0, 0), (1, 1), (2, 3), (3, -2), (7, 2), (8, 0), (20, 5)] {
+        player.press(try player.center(of: player.row("Door")))
+        player.move(to: cell.offset(columns: column, rows: row))
+        player.wait(.seconds(1))
+        let shown = player.lines.map { $0.split { !$0.isLetter }.map(String.init) }.joined()
+        for name in ["House", "Roof", "Rooms", "Kitchen", "Study", "Garden", "Tree", "Street"] {
+          #expect(shown.contains(name), "\(name) at \((row, column)):\n\(player.lines.joined(separator: "\n"))")
+        }
+        #expect(shown.count { $0 == "Door" } >= 2, "at home, and carried")
+        player.keys("Esc")
+        player.wait(.seconds(1))
+      }
+    }
+  }
+
+  @Test func `an outline that is too tall scrolls by wheel, by keys, and while a drag rests at an edge`() throws {
+    let start = Player<Playground>.start(page: 2, size: CellSize(60, 16))
+    func top(_ player: Player<Playground>) -> Double? {
+      player.program.scene.bounds(of: player.row("House"), in: nil)?.minY
+    }
+    func sees(_ player: Player<Playground>, _ name: String) -> Bool {
+      player.lines.contains { $0.contains("· \(name)") }
+    }
+    #expect(!sees(start, "Street"))
+    var player = start
+    let cell = try player.center(of: .outline)
+    player.mouse(.scrolled(Vector(dx: 0, dy: 1)), cell)
+    #expect(sees(player, "Street"))
+    player.mouse(.scrolled(Vector(dx: 0, dy: -1)), cell)
+    #expect(top(player) == top(start))
+
+    player = start
+    player.keys("Tab")
+    for _ in 0..<8 { player.keys("Down") }
+    #expect(player.program.focus == player.row("Street") && sees(player, "Street"))
+
+    for direction in ["Tab", "Down"] {
+      player = start
+      player.keys("Tab Space")
+      for _ in 0..<40 where !player.status.contains("Street") { player.keys(direction) }
+      // Down goes on as far to the right as before.
+      if direction == "Down" { player.keys("Left") }
+      #expect(player.status.contains("after Street") && sees(player, "Street"), "\(direction): \(player.status)")
+      player.keys("Space")
+      #expect(player.outline.last == "    Study", "\(player.outline)")
+    }
+
+    player = start
+    let frame = CellRect(covering: try #require(player.program.scene.bounds(of: .outline, in: nil)))
+    player.press(try player.center(of: player.row("Door")))
+    player.move(to: CellPoint(frame.minColumn + 3, frame.maxRow - 1))
+    player.wait(.seconds(1))
+    #expect(sees(player, "Street") && player.status.contains("after Street"), "\(player.lines.joined(separator: "\n"))")
+    player.release()
+    #expect(player.outline.last == "Door")
+    player.keys("u")
+    #expect(player.model == Desk.start)
+  }
+
   @Test func `a closed row opens by key, by click, and by resting on it`() throws {
     var player = Player<Playground>.start(page: 2)
     let house = player.row("House")
