@@ -139,7 +139,8 @@ import Testing
   @Test func `a drag near an edge scrolls, as soon, as far and as fast as is chosen`() throws {
     #expect(try rows(.milliseconds(200)) == 0 && rows(.milliseconds(300)) == 1)
     #expect(try rows(.seconds(1), above: 4) == 0)
-    #expect(try rows(.seconds(1), "A drag near an edge", "scrolls within 5 cells of it", above: 4) > 0)
+    #expect(
+      try rows(.seconds(1), "A drag near an edge", "scrolls within 5 cells of it, its frame included", above: 4) > 0)
     #expect(try rows(.seconds(1), "A drag near an edge", "does not scroll") == 0)
     #expect(try rows(.milliseconds(200), "It begins to scroll", "at once") > 0)
     #expect(try rows(.milliseconds(900), "It begins to scroll", "after 1 s") == 0)

@@ -22,7 +22,7 @@ struct GesturesPage: Page {
 
   let title = "Gestures"
   let about =
-    "Click, double-click, drag, turn the wheel. Click and then drag up or down: that zooms, by a recognizer of this program."
+    "Click, double-click, drag, turn the wheel. Click, then drag up or down: a recognizer of this program zooms."
 
   func draw(in canvas: inout Canvas<Place>, _ context: Playground.Context) {
     canvas.draw(.framed(title: "Pad", .empty), in: CellRect(canvas.size))
