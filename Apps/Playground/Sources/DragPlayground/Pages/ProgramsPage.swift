@@ -24,8 +24,8 @@ struct ProgramsPage: BoardPage {
 
   let title = "Programs"
   let about =
-    "Drop a text from another program, or paste the path of a file. Drag cards over the edge of the window to give them away."
-  var panes = Panes([.cards: PaneSettings(title: "Cards to give away")])
+    "Drop a text from another program, or paste the path of a file. Drag cards out of the window to give them away."
+  var panes = Panes([.cards: PaneSettings(title: "Cards")])
   let boardRules = BoardRules<String> { $0 }
 
   func frames(in area: CellRect) -> [(name: CollectionID, frame: CellRect)] {

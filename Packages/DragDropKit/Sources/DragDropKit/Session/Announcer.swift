@@ -4,6 +4,8 @@ extension DragRules {
   /// An event in one sentence, for a screen reader or a log; `nil` if there is nothing to say.
   public func announcement(of event: DragEvent<ID, Item>) -> String? {
     switch event {
+    case .lifted(let session) where session.lift.resize != nil:
+      "Took \(regionName(session.source))."
     case .lifted(let session):
       "Lifted \(itemNames(session.items))."
     case .refusedToLift(let region, let refusal):
