@@ -98,8 +98,9 @@ struct Window {
   /// As many of its buttons as there is room for.
   private func drawHistory(after column: Int, in canvas: inout Canvas<Place>) {
     let room = canvas.size.columns - column - 1
-    let bars = [[], [.counter], [.reset, .counter]].map { UndoBar.view([.undo, .redo] + $0, history) { .history($0) } }
-    let widths = bars.map { $0.measure(canvas.size).ideal.columns }
+    let rests: [[UndoBar]] = [[], [.counter], [.reset, .counter]]
+    let bars = rests.map { UndoBar.view([.undo, .redo] + $0, history) { Place.history($0) } }
+    let widths = bars.map { $0.extent(in: canvas.size).ideal.columns }
     guard let fits = widths.lastIndex(where: { $0 <= room }) else { return }
     let start = canvas.size.columns - widths[fits]
     canvas.draw(bars[fits], in: CellRect(column: start, row: 0, columns: widths[fits], rows: 1))

@@ -390,7 +390,7 @@ import Testing
     let lamp = try player.corner(of: .note(ItemID(rawValue: 0)))
     player.press(lamp)
     player.move(to: lamp.offset(columns: 10, rows: 9))
-    player.release()
+    player.mouse(.up(.left), lamp.offset(columns: 10, rows: 9))
     #expect(player.program.drags.previews.map(\.phase) == [.fading])
     player.wait(SheetPage.removalTime)
     #expect(player.program.drags.previews.isEmpty)

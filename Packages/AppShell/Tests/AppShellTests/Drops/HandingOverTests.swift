@@ -246,7 +246,7 @@ import Testing
     player.keys("Tab Space e")
     #expect(player.requests.contains(.copy("Letter A")) && player.app.heard == ["cancelled"])
     #expect(!player.program.drags.isDragging)
-    #expect(player.announcements.last == "Copied A to the clipboard, and put it back where it was.")
+    #expect(player.announcements.last == "Copied letter A to the clipboard, and put it back where it was.")
     try player.expectReplay()
   }
 

@@ -38,7 +38,7 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
 
   /// The opacity, from 0 (invisible) to 1; less than 1 only while the preview is fading, in after the lift or out at the end.
   public func opacity(at time: Duration) -> Double {
-    let shown = time < appeared + appearance ? max(0, (time - appeared) / appearance) : 1
+    let shown = appearance > .zero ? min(1, max(0, (time - appeared) / appearance)) : 1
     switch phase {
     // What goes at once does not fade: until it is gone, it is there.
     case .fading: return flight.duration > .zero ? min(shown, 1 - flight.progress(at: time)) : shown
