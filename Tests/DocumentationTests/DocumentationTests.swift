@@ -92,7 +92,8 @@ import Testing
   }
 
   private static func isCompiled(_ path: String) -> Bool {
-    path.hasSuffix(".swift") && (path.contains("Tests/") || path.hasPrefix("docs/play/"))
+    path.hasSuffix("/main.swift")
+      || path.hasSuffix(".swift") && (path.contains("Tests/") || path.hasPrefix("docs/play/"))
   }
 
   /// Packages/Geometry of Packages/Geometry/Sources/….

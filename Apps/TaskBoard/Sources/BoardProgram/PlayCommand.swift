@@ -2,6 +2,7 @@ import AppHost
 import AppShell
 import ArgumentParser
 import BoardSharing
+import Hooks
 import Networking
 
 /// The board in the terminal.

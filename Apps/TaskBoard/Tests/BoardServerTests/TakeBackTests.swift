@@ -6,6 +6,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// Undo must obey the same rules as the actions themselves.
 @Suite struct TakeBackTests {

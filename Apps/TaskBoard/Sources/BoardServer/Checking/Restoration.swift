@@ -1,4 +1,5 @@
 import History
+import SharingServer
 import TaskBoardModel
 
 /// Says whether edits may bring back what they say. A value: it follows the cards that the edits name, because what an
@@ -89,7 +90,7 @@ struct Restoration {
     }
     // Unless the last command of all ended it, the card may be another person's by now.
     if claim.holder == author, claim.isLive(at: attribution.time),
-      !attribution.newest.contains(.claim(id, claim))
+      !attribution.newest.contains(Fact.claim(id, claim).hash)
     {
       claimed.insert(id)
     }
@@ -123,10 +124,14 @@ struct Restoration {
   // MARK: The past
 
   /// Whether it was so before some command.
-  private func wasEver(_ fact: Fact) -> Bool { attribution.attested.contains { $0.contains(fact) } }
+  private func wasEver(_ fact: Fact) -> Bool {
+    let hash = fact.hash
+    return attribution.attested.contains { $0.contains(hash) }
+  }
 
   /// Whether it was so before the last command that changed this.
   private func wasLast(_ fact: Fact) -> Bool {
-    attribution.attested.reversed().lazy.compactMap { $0.isNewest(fact) }.first ?? false
+    let hash = fact.hash
+    return attribution.attested.reversed().lazy.compactMap { $0.isNewest(hash) }.first ?? false
   }
 }

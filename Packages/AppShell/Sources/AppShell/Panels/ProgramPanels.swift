@@ -125,6 +125,7 @@ extension Program {
   }
 
   mutating func askToReset() {
+    guard sharedCopy == nil else { return say(Self.sharedReset.description, role: .cannotDrop) }
     guard journal.counter > 0 else { return say("Everything is already at the beginning.") }
     open(QuestionPanel.reset(steps: journal.counter))
     changedScene()

@@ -133,6 +133,7 @@ extension Program {
       voice.narrate(event, by: rules)
       tellApp(event)
     }
+    tellHeld()
   }
 
   private mutating func tellApp(_ event: DragEvent<A.Place, A.Item>) {

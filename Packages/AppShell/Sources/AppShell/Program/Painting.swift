@@ -105,8 +105,11 @@ extension Program {
       keepingClearOf: drags.sessions.map { $0.location.y })
   }
 
-  private func summary(in context: AppContext<A>) -> String {
-    drags.isDragging ? "Esc cancels " : app.summary(in: context)
+  /// What the app sums up, after the connection and the other people if the document is shared.
+  func summary(in context: AppContext<A>) -> String {
+    if drags.isDragging { return "Esc cancels " }
+    guard let people = sharedCopy?.summary else { return app.summary(in: context) }
+    return [people, app.summary(in: context)].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   private var status: Message? {

@@ -21,7 +21,7 @@ extension SharedSession {
     let steps = steps
     let touches = step.inverse.compactMap { steps.touch(of: $0, since: step) }
     var command = Document.Command(
-      takingBack: step.inverse.filter { $0.condition != nil && steps.touch(of: $0, since: step) == nil })
+      takingBack: step.inverse.filter { !$0.conditions.isEmpty && steps.touch(of: $0, since: step) == nil })
     command.sign(at: seconds, by: author)
     do throws(Refusal) {
       var document = document
