@@ -21,6 +21,8 @@ protocol Page: Sendable {
   ) throws(Refusal) -> Playground.Plan?
   mutating func handle(_ event: AppEvent<Playground>, in context: Playground.Context) -> Playground.Effects
   func preview(_ preview: Preview<Place, ItemID>, in context: Playground.Context) -> View<Place>?
+  /// See ``AppShell/App/room(for:in:)``.
+  func room(for drag: DragSession<Place, ItemID>, in context: Playground.Context) -> [Place: Int]
   var motion: DragMotion { get }
   var autoScroll: AutoScroll { get }
   /// Keys that only this page has: see ``Playground/bindings``.
@@ -43,6 +45,8 @@ extension Page {
   func handle(_ event: AppEvent<Playground>, in context: Playground.Context) -> Playground.Effects { [] }
 
   func preview(_ preview: Preview<Place, ItemID>, in context: Playground.Context) -> View<Place>? { nil }
+
+  func room(for drag: DragSession<Place, ItemID>, in context: Playground.Context) -> [Place: Int] { [:] }
 
   var motion: DragMotion { DragMotion() }
 

@@ -6,6 +6,8 @@ enum Place: BoardRegion {
   /// Everything that is nothing else.
   case ground
   case tab(Int)
+  /// A button for the history.
+  case history(UndoBar)
   case setting(Int)
   case code
   /// A place of a page whose items are in collections.
@@ -27,6 +29,8 @@ enum Place: BoardRegion {
     default: self
     }
   }
+
+  var isRow: Bool { if case .row = self { true } else { false } }
 
   var onBoard: BoardPlace? { if case .board(let place) = self { place } else { nil } }
 }

@@ -15,7 +15,7 @@ struct Playground: BoardApp {
     var profile = AppProfile(
       "playground", hue: .mint, minimumSize: CellSize(columns: 60, rows: 16),
       mouseActions: [
-        MouseAction("Click a setting", "Choose its next value; a right click, the one before"),
+        MouseAction("Click a setting", "Choose its next value; a right click, the previous one"),
         MouseAction("Wheel over a setting", "Choose another value"),
       ],
       takes: [DropKind("a text", types: ["text/plain;charset=utf-8", "text/plain"], endings: ["txt", "md"])],
@@ -57,6 +57,10 @@ struct Playground: BoardApp {
     page.preview(preview, in: context) ?? (boardPage == nil ? nil : boardPreview(preview, in: context))
   }
 
+  func room(for drag: DragSession<Place, ItemID>, in context: Context) -> [Place: Int] {
+    page.room(for: drag, in: context)
+  }
+
   func shadow(of preview: Preview<Place, ItemID>, in context: Context) -> CellRect? { nil }
 
   func glides(_ place: Place) -> Bool {
@@ -66,7 +70,16 @@ struct Playground: BoardApp {
     }
   }
 
-  func summary(in context: Context) -> String { "page \(shown + 1) of \(pages.count)" }
+  func summary(in context: Context) -> String {
+    let page = "page \(shown + 1) of \(pages.count)"
+    return context.size.columns < 70 ? "p: \(page)" : "s, v: settings  p: \(page)"
+  }
+
+  func tile(in context: Context) -> AppTile<Place>? {
+    AppTile(
+      .canvas { SheetPicture(sheet: context.model.sheet).draw(in: &$0) },
+      detail: "\(page.title), page \(shown + 1) of \(pages.count)")
+  }
 
   // MARK: Dragging
 
@@ -116,6 +129,7 @@ struct Playground: BoardApp {
     case .tapped(let tap):
       switch tap.place {
       case .tab(let index)?: return show(index, in: context)
+      case .history(let part)?: return part.effects()
       case .setting(let index)?: return choose(index, tap.button == .right ? -1 : 1)
       case .code?: return copyCode()
       default: break
@@ -151,7 +165,8 @@ struct Playground: BoardApp {
   mutating func show(_ index: Int, in context: Context) -> Effects {
     guard !context.drags.isDragging else { return [.say("Drop what you carry first.")] }
     (shown, setting, selection) = (index, 0, [])
-    return [.focus(nil), .say("\(page.title): \(page.about)")]
+    // What it is about stands below it.
+    return [.focus(nil), .announce("\(page.title): \(page.about)")]
   }
 
   mutating func choose(_ index: Int, _ step: Int) -> Effects {
@@ -181,18 +196,20 @@ struct Playground: BoardApp {
       Binding<Self>("p", id: "next-page", title: "Show the next page") { app, context in
         app.show((app.shown + 1) % app.pages.count, in: context)
       },
-      Binding("P", id: "last-page", title: "Show the page before") { app, context in
+      Binding("P", id: "previous-page", title: "Show the previous page") { app, context in
         app.show((app.shown + app.pages.count - 1) % app.pages.count, in: context)
       },
     ].inGroup("Pages")
     let settings = [
       Binding<Self>("s", id: "next-setting", title: "Go to the next setting") { app, _ in app.goToSetting(1) },
-      Binding("S", id: "last-setting", title: "Go to the setting before") { app, _ in app.goToSetting(-1) },
+      Binding("S", id: "previous-setting", title: "Go to the previous setting") { app, _ in app.goToSetting(-1) },
       Binding("v", id: "next-value", title: "Choose its next value, also while dragging") { app, _ in
         app.choose(app.setting, 1)
       },
-      Binding("V", id: "last-value", title: "Choose the value before") { app, _ in app.choose(app.setting, -1) },
-      Binding("y", id: "copy-code", title: "Copy the code of what is shown") { app, _ in app.copyCode() },
+      Binding("V", id: "previous-value", title: "Choose its previous value") { app, _ in app.choose(app.setting, -1) },
+      Binding("y", id: "copy-code", title: "Copy the code of what is shown (with --clipboard)") { app, _ in
+        app.copyCode()
+      },
     ].inGroup("Settings")
     let own = [
       Binding<Self>(PageKey.open.rawValue, id: "open", title: "Open or close a row of the outline") { app, context in

@@ -95,7 +95,37 @@ import Testing
     #expect(player.program.drags.previews.isEmpty && player.model == Desk.start)
   }
 
+  @Test func `letters become a word, and each comes back by undo`() throws {
+    var player = Player<Playground>.start()
+    try player.choose("A wrong letter", "is welcome")
+    try player.choose("A letter already there", "becomes one with it")
+    try player.drop(player.letter("K"), on: .board(.pane(.vowels)))
+    for letter in ["A", "T"] {
+      let word = player.model.board.contents(of: .vowels).compactMap { $0 }[0]
+      try player.carry(player.letter(letter), over: .board(.item(word)))
+      #expect(player.status.contains("Release to combine the \(letter) with the K"), "\(player.status)")
+      player.release()
+    }
+    let board = player.model.board
+    #expect(board.contents(of: .vowels).compactMap { $0.flatMap { board[$0] } } == ["KAT"])
+    #expect(board.contents(of: .letters).compactMap { $0.flatMap { board[$0] } } == ["B", "E", "O"])
+    player.keys("u u u")
+    #expect(player.model == Desk.start)
+    try player.expectHistory()
+  }
+
   // MARK: Collections
+
+  @Test func `a stamp and a card become one`() throws {
+    var player = Player<Playground>.start(page: 1)
+    try player.choose("On a full place", "the two become one")
+    let place = Place.board(.slot(0, in: .places))
+    try player.drop(player.item("Star", in: .stamps), on: place)
+    try player.drop(player.item("Card 2", in: .cards), on: place)
+    let board = player.model.board
+    #expect(board.item(at: 0, in: .places).flatMap { board[$0] } == "Star + Card 2")
+    #expect(!board.contents(of: .cards).contains { $0.map { board[$0] == "Card 2" } ?? false })
+  }
 
   /// How many rows the cards scroll in this time while one is held in the row above the frame.
   private func rows(_ time: Duration, _ setting: String? = nil, _ words: String = "", above: Int = 1) throws -> Double {
@@ -109,7 +139,8 @@ import Testing
   @Test func `a drag near an edge scrolls, as soon, as far and as fast as is chosen`() throws {
     #expect(try rows(.milliseconds(200)) == 0 && rows(.milliseconds(300)) == 1)
     #expect(try rows(.seconds(1), above: 4) == 0)
-    #expect(try rows(.seconds(1), "A drag near an edge", "scrolls within 5 cells of it", above: 4) > 0)
+    #expect(
+      try rows(.seconds(1), "A drag near an edge", "scrolls within 5 cells of it, its frame included", above: 4) > 0)
     #expect(try rows(.seconds(1), "A drag near an edge", "does not scroll") == 0)
     #expect(try rows(.milliseconds(200), "It begins to scroll", "at once") > 0)
     #expect(try rows(.milliseconds(900), "It begins to scroll", "after 1 s") == 0)
@@ -144,6 +175,72 @@ import Testing
     #expect(player.model == Desk.start)
     player.keys("Tab Tab Tab Tab Tab Tab Space Up Space")
     #expect(player.model.outline != Desk.start.outline)
+  }
+
+  @Test func `the carried row is whole, and so is each row below it`() throws {
+    for reduced in [false, true] {
+      var settings = ProgramSettings()
+      settings.reducesMotion = reduced
+      var player = Player(Playground(), model: Desk.start, size: CellSize(100, 30), settings: settings)
+      player.keys("p p")
+      let cell = try player.center(of: player.row("House")).offset(columns: 3, rows: 1)
+      for (row, column) in [(0, 0), (1, 1), (2, 3), (3, -2), (7, 2), (8, 0), (20, 5)] {
+        player.press(try player.center(of: player.row("Door")))
+        player.move(to: cell.offset(columns: column, rows: row))
+        player.wait(.seconds(1))
+        let shown = player.lines.map { $0.split { !$0.isLetter }.map(String.init) }.joined()
+        for name in ["House", "Roof", "Rooms", "Kitchen", "Study", "Garden", "Tree", "Street"] {
+          #expect(shown.contains(name), "\(name) at \((row, column)):\n\(player.lines.joined(separator: "\n"))")
+        }
+        #expect(shown.count { $0 == "Door" } >= 2, "at home, and carried")
+        player.keys("Esc")
+        player.wait(.seconds(1))
+      }
+    }
+  }
+
+  @Test func `an outline that is too tall scrolls by wheel, by keys, and while a drag rests at an edge`() throws {
+    let start = Player<Playground>.start(page: 2, size: CellSize(60, 16))
+    func top(_ player: Player<Playground>) -> Double? {
+      player.program.scene.bounds(of: player.row("House"), in: nil)?.minY
+    }
+    func sees(_ player: Player<Playground>, _ name: String) -> Bool {
+      player.lines.contains { $0.contains("· \(name)") }
+    }
+    #expect(!sees(start, "Street"))
+    var player = start
+    let cell = try player.center(of: .outline)
+    player.mouse(.scrolled(Vector(dx: 0, dy: 1)), cell)
+    #expect(sees(player, "Street"))
+    player.mouse(.scrolled(Vector(dx: 0, dy: -1)), cell)
+    #expect(top(player) == top(start))
+
+    player = start
+    player.keys("Tab")
+    for _ in 0..<8 { player.keys("Down") }
+    #expect(player.program.focus == player.row("Street") && sees(player, "Street"))
+
+    for direction in ["Tab", "Down"] {
+      player = start
+      player.keys("Tab Space")
+      for _ in 0..<40 where !player.status.contains("Street") { player.keys(direction) }
+      // Down goes on as far to the right as before.
+      if direction == "Down" { player.keys("Left") }
+      #expect(player.status.contains("after Street") && sees(player, "Street"), "\(direction): \(player.status)")
+      player.keys("Space")
+      #expect(player.outline.last == "    Study", "\(player.outline)")
+    }
+
+    player = start
+    let frame = CellRect(covering: try #require(player.program.scene.bounds(of: .outline, in: nil)))
+    player.press(try player.center(of: player.row("Door")))
+    player.move(to: CellPoint(frame.minColumn + 3, frame.maxRow - 1))
+    player.wait(.seconds(1))
+    #expect(sees(player, "Street") && player.status.contains("after Street"), "\(player.lines.joined(separator: "\n"))")
+    player.release()
+    #expect(player.outline.last == "Door")
+    player.keys("u")
+    #expect(player.model == Desk.start)
   }
 
   @Test func `a closed row opens by key, by click, and by resting on it`() throws {
@@ -275,6 +372,41 @@ import Testing
     }
   }
 
+  @Test func `a lifted note may appear little by little`() throws {
+    for (words, least) in [("at once", 1.0), ("little by little", 0)] {
+      var player = sheet()
+      try player.choose("Lifted, it appears", words)
+      player.press(try player.corner(of: .note(ItemID(rawValue: 0))))
+      player.move(to: CellPoint(30, 8))
+      #expect(try #require(player.program.drags.previews.first).opacity(at: .zero) == least)
+      player.wait(.milliseconds(200))
+      #expect(player.program.drags.previews.first?.opacity(at: player.time) == 1)
+    }
+  }
+
+  @Test func `the program may take away a preview in its own time`() throws {
+    var player = sheet()
+    try player.choose("After a drop", "the program takes it away")
+    let lamp = try player.corner(of: .note(ItemID(rawValue: 0)))
+    player.press(lamp)
+    player.move(to: lamp.offset(columns: 10, rows: 9))
+    player.mouse(.up(.left), lamp.offset(columns: 10, rows: 9))
+    #expect(player.program.drags.previews.map(\.phase) == [.fading])
+    player.wait(SheetPage.removalTime)
+    #expect(player.program.drags.previews.isEmpty)
+  }
+
+  @Test func `buttons undo, redo and begin anew, and say how many steps were done`() throws {
+    var player = sheet()
+    try player.drop(.note(ItemID(rawValue: 0)), on: .target(.moon))
+    let moved = player.model
+    #expect(player.lines[0].contains("Undo") && player.lines[0].contains("1 step"))
+    player.click(try player.center(of: .history(.undo)))
+    #expect(player.model == Desk.start && player.lines[0].contains("0 steps"))
+    player.click(try player.center(of: .history(.redo)))
+    #expect(player.model == moved)
+  }
+
   @Test func `after a drop the note lands, fades or is there`() throws {
     for (words, phase) in [("it lands", true), ("it fades", true), ("it is there", false)] {
       var player = sheet()
@@ -318,6 +450,16 @@ import Testing
     player.move(to: cell.offset(rows: -3))
     player.release()
     #expect(player.lines.contains { $0.contains("pan began") })
+    #expect(player.announcements.last { $0.hasPrefix("pan") } == "pan ended, 0, -3")
+  }
+
+  @Test func `a press that is held is a long press, and is heard`() throws {
+    var player = Player<Playground>.start(page: 4)
+    player.press(try player.center(of: .pad))
+    player.wait(GesturesPage.pressDuration)
+    #expect(player.announcements.last == "long press began, 0, 0")
+    player.release()
+    #expect(!player.lines.contains { $0.contains("tap") })
   }
 
   @Test func `a slop makes a small target larger`() throws {
@@ -340,7 +482,16 @@ import Testing
     #expect(player.lines.contains { $0.contains("milk") })
     try player.choose("What others drop", "is refused, with the reason")
     player.hover(source, over: try player.center(of: .pad))
-    #expect(player.status.contains("Not now."))
+    #expect(player.status.contains(#"Set "What others drop" to "is taken"."#))
+  }
+
+  @Test func `a pasted text is a dropped one`() {
+    var player = Player<Playground>.start(page: 5)
+    player.paste("milk\neggs")
+    #expect(player.lines.contains { $0.contains("pasted text, 9 bytes") })
+    player = Player<Playground>.start(page: 0)
+    player.paste("milk")
+    #expect(player.status.contains("This page takes nothing from other programs."))
   }
 
   @Test func `cards leave for another program`() throws {

@@ -108,4 +108,13 @@ import Testing
     player.move(to: player.cell(of: .tray(.vowels)).offset(columns: 1, rows: 1))
     #expect(player.status.contains("Release to move E"))
   }
+
+  @Test func `what a key did during a drag is said at once, and not after it`() {
+    var player = Player()
+    player.carry("E", over: .vowels)
+    player.keys("u")
+    player.mouse(.up(.left), player.cell(of: .tray(.vowels)))
+    #expect(player.tray(of: "E") == .vowels)
+    #expect(!player.status.contains("Drop what you carry first"))
+  }
 }

@@ -27,6 +27,11 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   /// desk.joins = { drag, _ in drag.modifiers.contains(.shift) }
   /// ```
   public var joins: ((DragSession<Place, Item>, Place) -> Bool)?
+  /// Whether the keyboard's drag stops at each thing inside a place, and behind the last of them, as insert positions need
+  /// it; otherwise it stops at the middle of each place. Things are the drag sources that lie directly in the place.
+  ///
+  /// Where this is not enough, name the stops with ``refine``.
+  public var stopsAtItems = false
   /// The largest number of steps that can be undone; the oldest are forgotten. A step keeps a copy of the model, which
   /// shares its storage as any value does.
   public var undoLimit = 1_000
@@ -74,7 +79,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
 
   /// The rules for the model as it is now.
   public var rules: Rules {
-    let rules = Rules()
+    var rules = Rules()
       .source { [lift, model] place in lift(place, model) }
       .target { [drop, model] place, drag in
         var copy = model
@@ -91,7 +96,22 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
           return DropPlan(.refuse(error))
         }
       }
+    if stopsAtItems { rules = rules.stops { [rules, scene] in Self.stops(for: $0, by: rules, in: scene) } }
     return refine(joins.map(rules.joins) ?? rules, model)
+  }
+
+  /// At each drag source in the places that answer, and behind the last one; at the middle of a place without any.
+  private static func stops(
+    for session: DragSession<Place, Item>, by rules: Rules, in scene: Scene<Place>
+  ) -> [Stop<Place>] {
+    rules.answeringRegions(for: session, in: scene).flatMap { stop -> [Stop<Place>] in
+      let frames = scene.children(of: stop.target).filter(rules.isSource).compactMap { scene.bounds(of: $0, in: nil) }
+      guard let last = frames.last else { return [stop] }
+      let pitch = frames.count > 1 ? last.origin - frames[frames.count - 2].origin : Vector(dx: 0, dy: last.height)
+      let points = frames.map(\.center) + [last.center + pitch]
+      return points.filter { scene.bounds(of: stop.target, in: nil)?.contains($0) == true }
+        .map { Stop(stop.target, at: $0) }
+    }
   }
 
   private var context: DragContext<Place, Item> { DragContext(at: now, in: scene, rules: rules) }
@@ -128,7 +148,8 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
       deliver(events, to: &response)
       answer(isAtEdge: events.isEmpty && StopDirection(event) != nil, &response)
     } else if drags.isDragging {
-      return response
+      guard drags.session(of: .keyboard) != nil, event.key == .character("o") else { return response }
+      response.sentences.append("There is nothing to open here.")
     } else if let direction = StopDirection(event) {
       moveFocus(direction, &response)
     } else if event.key == .enter || event.key == .character(" ") {

@@ -7,7 +7,7 @@ public enum BoardEdit<Item: Hashable & Sendable>: Hashable, Sendable {
   /// Moves the content of one slot, even an empty one, to another. The slots in between shift by one.
   case shift(CollectionID, from: Int, to: Int)
   case add(ItemID, Item, InsertionPoint)
-  /// Removes an item for good. An item with a home cannot be removed.
+  /// Removes an item for good. Its place in its source, if it has one, stays empty.
   case remove(ItemID)
   case change(ItemID, Item)
   /// The inverse of an ``add(_:_:_:)``. It also restores the counter of items.
@@ -76,9 +76,6 @@ extension Board {
 
   private mutating func remove(_ id: ItemID) throws(Refusal) -> BoardEdit<Item> {
     guard let item = items[id], let old = position(of: id) else { throw Refusal("Item \(id) is no longer there.") }
-    guard homes[id] == nil else {
-      throw Refusal("Item \(id) belongs to a source.", remedy: "Return it there instead of removing it.")
-    }
     try take(id, from: old)
     items[id] = nil
     return .add(id, item, old)

@@ -6,7 +6,7 @@ extension BoardPlan {
     verb = "Return"
     if copies {
       throw Refusal(
-        "\(rules.collectionName(name).capitalizedFirst) takes back its own items, but no copies.",
+        "\(rules.collectionName(name).capitalizedFirst) can take back what comes from there, but no copies.",
         remedy: "Choose another place.")
     }
     for id in lifted {

@@ -58,10 +58,6 @@ extension BoardPlan {
   mutating func combine(into target: ItemID) throws(Refusal) {
     verb = "Combine"
     destination = " with \(rules.name(of: [target], on: before))"
-    for id in lifted where !copies && board.home(of: id) != nil {
-      throw Refusal(
-        "\(rules.name(of: [id], on: before).capitalizedFirst) belongs to a source.", remedy: "It can only be moved.")
-    }
     for id in lifted {
       let merged = try rules.combine(board[target]!, before[id]!)
       try make(.change(target, merged))
@@ -70,8 +66,9 @@ extension BoardPlan {
   }
 
   mutating func tell(replaced target: ItemID) {
+    let fate = board.home(of: target).map { "goes back to \(rules.collectionName($0))" } ?? "is deleted"
     verb = "Put"
-    destination = " in place of \(rules.name(of: [target], on: before))"
+    destination = " in place of \(rules.name(of: [target], on: before)), which \(fate)"
   }
 
   /// Frees the place of an item: the item returns to its source, or is removed if it is a copy.

@@ -36,8 +36,9 @@ extension BoardPlan {
       guard let free = firstFree(of: name, from: next) else {
         // All free places from here on are used up.
         throw Refusal(
-          "\(rules.collectionName(name).capitalizedFirst) has \(number == 0 ? "no free place" : "only \(number) free")"
-            + (start == 0 ? "." : " from here on.") + (number == 0 ? "" : " You carry \(hand.count)."),
+          "\(number == 0 ? "No place" : number == 1 ? "Only one place" : "Only \(number) places") of "
+            + "\(rules.collectionName(name)) \(number > 1 ? "are" : "is") free\(start == 0 ? "" : " from here on")."
+            + (number == 0 ? "" : " You carry \(hand.count)."),
           remedy: number == 0 ? "Take something out of it first." : "Drop fewer, or further up.")
       }
       try make(.place(id, .slot(free, in: name)))
@@ -89,7 +90,7 @@ extension BoardPlan {
         try make(.shift(name, from: free, to: place))
       } else {
         throw Refusal(
-          "\(rules.collectionName(name).capitalizedFirst) has no free place\(hand.count > 1 ? " for \(hand.count) items" : "").",
+          "No place of \(rules.collectionName(name)) is free\(hand.count > 1 ? " for \(hand.count) items" : "").",
           remedy: "Take something out of it first.")
       }
       try make(.place(id, .slot(place, in: name)))

@@ -100,8 +100,7 @@ struct BoardPlan<Item: Hashable & Sendable> {
     case .palette:
       if copies { return }
       guard rules.dragOut == .delete else {
-        throw Refusal(
-          "\(rules.collectionName(name).capitalizedFirst) accepts no items.", remedy: "Choose another place.")
+        throw Refusal("Nothing can be put into \(rules.collectionName(name)).", remedy: "Choose another place.")
       }
       try dropOutside()
     case .shelf(let limit):

@@ -8,7 +8,7 @@ public enum DropPolicy: String, Hashable, Sendable, Codable, CaseIterable {
   case replace
   /// It stays, and the dropped item goes to the end.
   case append
-  /// The two become one.
+  /// The two become one, at the place and in the source of the one that was there.
   case combine
   /// It stays, and the drop is refused: the place is taken.
   case refuse

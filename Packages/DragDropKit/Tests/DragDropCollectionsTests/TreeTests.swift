@@ -76,7 +76,8 @@ import Testing
   @Test func `over itself it stays, also with a neighbor`() throws {
     let same = Self.drawing(Self.house)
     #expect(try drop(["walls"], at: Point(5, 3.5), edge: 2) == (same, "Release to leave walls where it is."))
-    #expect(try drop(["roof", "walls"], at: Point(5, 2.5), edge: 2) == (same, "Release to leave 2 items where it is."))
+    #expect(
+      try drop(["roof", "walls"], at: Point(5, 2.5), edge: 2) == (same, "Release to leave 2 items where they are."))
   }
 
   @Test func `nothing goes into itself, and rules can refuse`() throws {

@@ -151,9 +151,21 @@ import Testing
     var desk = collecting()
     tap("d", &desk)
     let frame = Rect(x: 14, y: 4, width: 2, height: 2)
-    #expect(frames(.pile, of: desk) == [frame, frame])
+    #expect(frames(.pile, of: desk) == [frame, frame.offset(by: Vector(dx: 1, dy: 1))])
     #expect(frames(.list, of: desk) == [frame, frame.offset(by: Vector(dx: 0, dy: 2))])
     #expect(frames(.inPlace, of: desk) == [frame, frame.offset(by: Vector(dx: 18, dy: 0))])
+  }
+
+  @Test func `a pile shows three, and the one on top stands for all`() {
+    var desk = collecting()
+    for letter in "dca" { tap(letter, &desk) }
+    let preview = desk.drags.previews[0]
+    let all = preview.session.items
+    func items(_ formation: PreviewFormation) -> [[Character]] {
+      desk.rules.formations { _ in formation }.pictures(of: preview, at: desk.time).map { $0.session.items }
+    }
+    #expect(items(.pile) == [[all[2]], [all[1]], all])
+    #expect(items(.list) == all.reversed().map { [$0] })
   }
 
   @Test func `cancelled items go home, each to its own place, wherever that is by then`() {

@@ -3,6 +3,38 @@ import Testing
 
 /// The whole pipeline in one value, with a model of one's own.
 @Suite struct DragControllerTests {
+  @Test func `the keyboard stops at each thing of a place and behind the last, if it is to`() {
+    enum Place: Hashable, Sendable { case list(Int), card(String) }
+    var board = DragController([["a", "b", "c"], ["d"], []]) { lists in
+      var scene = Scene<Place>()
+      for (column, cards) in lists.enumerated() {
+        scene.insert(.list(column), Region(frame: Rect(x: Double(column) * 10, y: 0, width: 10, height: 8)))
+        for (row, card) in cards.enumerated() {
+          let frame = Rect(x: 0, y: Double(row) * 2, width: 10, height: 2)
+          scene.insert(.card(card), Region(frame: frame), in: .list(column))
+        }
+      }
+      return scene
+    } lift: { place, _ in
+      if case .card(let card) = place { .lift(card) } else { nil }
+    } drop: { drag, place, lists in
+      guard case .list(let column) = place else { return nil }
+      for index in lists.indices { lists[index].removeAll { $0 == drag.items[0] } }
+      lists[column].insert(drag.items[0], at: min(Int(drag.point.y / 2), lists[column].count))
+      return .accept()
+    }
+    board.stopsAtItems = true
+    board.press("Tab Space")
+    let stops = board.drags.stops(in: DragContext(at: board.now, in: board.scene, rules: board.rules))
+    #expect(stops.map(\.target) == [.list(0), .list(0), .list(0), .list(0), .list(1), .list(1), .list(2)])
+    #expect(stops.map(\.point.y) == [1, 3, 5, 7, 1, 3, 4])
+    #expect(board.press("Down Down Down Space").sentences.last == "Moved a to list(0).")
+    #expect(board.model[0] == ["b", "c", "a"])
+    // From the last row to a list with fewer of them.
+    board.press("Space Right Right Space")
+    #expect(board.model == [["b", "c"], ["d"], ["a"]])
+  }
+
   @Test func `the mouse moves a letter, and each sentence before the release comes true`() {
     var desk = Shelves.desk()
     let response = desk.drag(from: Point(1, 1), to: Point(5, 5))

@@ -56,7 +56,7 @@ import Testing
     desk.press("Tab Space")
     #expect(
       desk.press("+").sentences == [
-        "2 items: added b.", "Release to leave 2 items where it is.",
+        "2 items: added b.", "Release to leave 2 items where they are.",
       ])
     let x = try #require(desk.model.contents(of: "bottom")[0])
     let tap =

@@ -123,10 +123,10 @@ struct ListsPage: BoardPage {
         ("blue", color, "look.placeholder.vacated = Style(background: .rgb(40, 60, 90))"),
       ]),
     Setting(
-      "It would accept", \.look.placeholder.canDrop,
+      "A place that would accept", \.look.placeholder.canDrop,
       [("as the theme", Style(), ""), ("bold", Style(.bold), "look.placeholder.canDrop = Style(.bold)")]),
     Setting(
-      "It would refuse", \.look.placeholder.cannotDrop,
+      "A place that would refuse", \.look.placeholder.cannotDrop,
       [("as the theme", Style(), ""), ("bold", Style(.bold), "look.placeholder.cannotDrop = Style(.bold)")]),
     Setting(
       "A press lifts", \.look.liftDelay,
@@ -170,7 +170,8 @@ struct ListsPage: BoardPage {
     Setting(
       "A drag near an edge", \.autoScroll.margin,
       [
-        ("scrolls within 2 cells of it", 2, ""), ("scrolls within 5 cells of it", 5, "autoScroll.margin = 5"),
+        ("scrolls within 2 cells of it, its frame included", 2, ""),
+        ("scrolls within 5 cells of it, its frame included", 5, "autoScroll.margin = 5"),
         ("does not scroll", 0, "autoScroll.margin = 0"),
       ]),
     Setting(

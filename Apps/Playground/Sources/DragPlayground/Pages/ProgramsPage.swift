@@ -24,8 +24,8 @@ struct ProgramsPage: BoardPage {
 
   let title = "Programs"
   let about =
-    "Drop a text from another program, or paste the path of a file. Drag cards over the edge of the window to give them away."
-  var panes = Panes([.cards: PaneSettings(title: "Cards to give away")])
+    "Drop a text from another program, or paste the path of a file. Drag cards out of the window to give them away."
+  var panes = Panes([.cards: PaneSettings(title: "Cards")])
   let boardRules = BoardRules<String> { $0 }
 
   func frames(in area: CellRect) -> [(name: CollectionID, frame: CellRect)] {
@@ -39,7 +39,9 @@ struct ProgramsPage: BoardPage {
       .framed(title: "Arrived", role: context.dropState(of: .pad).role ?? .frame, .lines(lines)).region(.pad), in: area)
   }
 
-  var refusal: Refusal? { takes ? nil : Refusal("Not now.", remedy: "Choose that it is taken.") }
+  var refusal: Refusal? {
+    takes ? nil : Refusal("This page takes nothing now.", remedy: #"Set "What others drop" to "is taken"."#)
+  }
 
   mutating func receive(_ arrival: Arrival<Place>) -> Playground.Effects {
     if let refusal { return [.say(refusal.description)] }

@@ -20,6 +20,8 @@ struct SheetPage: Page {
   var aspect: Double?
   var glides = true
   var motion = DragMotion()
+  /// How the program takes away a preview that is left to it.
+  static let removalTime = Duration.milliseconds(800)
 
   static let settings: [Setting<Self>] = [
     Setting(
@@ -88,6 +90,9 @@ struct SheetPage: Page {
         ("far", .milliseconds(300), "motion.inertia = .milliseconds(300)"),
       ]),
     Setting(
+      "Lifted, it appears", \.motion.appear,
+      [("at once", .zero, ""), ("little by little", .milliseconds(200), "motion.appear = .milliseconds(200)")]),
+    Setting(
       "It follows the pointer", \.motion.follow,
       [("at once", .zero, ""), ("a little late", .milliseconds(120), "motion.follow = .milliseconds(120)")]),
     Setting(
@@ -96,6 +101,7 @@ struct SheetPage: Page {
         ("it lands", .landing(.milliseconds(150)), ""),
         ("it fades", .fading(.milliseconds(400)), "motion.afterDrop = .fading(.milliseconds(400))"),
         ("it is there", .atOnce, "motion.afterDrop = .atOnce"),
+        ("the program takes it away", .held, "motion.afterDrop = .held"),
       ]),
     Setting(
       "After Escape", \.motion.afterCancel,
@@ -115,7 +121,12 @@ struct SheetPage: Page {
 
   let title = "Shapes"
   let about =
-    "Drag the notes onto the tray, the moon and the angle, or drag their corner ◢. The moon does not take the bench."
+    "Drag the notes onto tray, moon and angle, or drag a corner ◢. The moon does not take the bench."
+
+  func handle(_ event: AppEvent<Playground>, in context: Playground.Context) -> Playground.Effects {
+    guard motion.afterDrop == .held, case .changed(.dropped(let drop, _)) = event else { return [] }
+    return [.removePreview(drop.session.id, .fading(Self.removalTime))]
+  }
 
   func draw(in canvas: inout Canvas<Place>, _ context: Playground.Context) {
     canvas.draw(
@@ -132,12 +143,19 @@ struct SheetPage: Page {
         guard let note = context.model.sheet.note(id) else { continue }
         let frame = Self.shown(note.frame, in: canvas.size)
         let isAway = context.drags.isAway(id)
-        canvas.within(.note(id), in: CellRect(covering: frame)) { canvas in
+        let area = CellRect(covering: frame)
+        // What is carried is dropped on what is below the notes.
+        let isPassed = context.drags.isDragging
+        canvas.region(.note(id), Region(frame: Rect(area), passesThrough: isPassed))
+        canvas.within(area) { canvas in
           NoteView(name: note.name, role: isAway ? .placeholder : context.focus == .note(id) ? .focus : .surface)
             .draw(in: &canvas)
-          let corner = CellRect(column: canvas.size.columns - 1, row: canvas.size.rows - 1, columns: 1, rows: 1)
-          if !isAway { canvas.within(.grip(id), in: corner) { $0.set("◢", at: .zero, style: $0.style(.accent)) } }
         }
+        guard !isAway else { continue }
+        let corner = CellPoint(area.maxColumn - 1, area.maxRow - 1)
+        canvas.region(
+          .grip(id), Region(frame: Rect(CellRect(origin: corner, size: CellSize(1, 1))), passesThrough: isPassed))
+        canvas.set("◢", at: corner, style: canvas.style(.accent))
       }
     }
   }
@@ -239,8 +257,10 @@ struct SheetPage: Page {
       return Playground.Plan(nil, description: "Release to leave \(name) where it is.")
     }
     let isResized = landing.size != Self.shown(note.frame, in: size).size
+    let measure = "\(Int(landing.width)) by \(Int(landing.height))"
     let deed =
-      isResized ? "make \(name) \(Int(landing.width)) by \(Int(landing.height))" : "put \(name) \(words)"
+      drag.source == .grip(id)
+      ? "make \(name) \(measure)" : "put \(name) \(words)" + (isResized ? " and make it \(measure)" : "")
     return Playground.Plan(
       .sheet(PutNote(note: id, frame: landing, title: "\(deed.prefix(1).uppercased())\(deed.dropFirst())")),
       fit: place == .sheet ? .keep : fit, description: "Release to \(deed).")
@@ -286,26 +306,33 @@ enum SheetTarget: CaseIterable, Hashable, Sendable {
   }
 
   /// Fills the cells whose center is inside.
-  func draw(in canvas: inout Canvas<Place>, _ frame: Rect, _ style: Style) {
+  func draw(in canvas: inout Canvas<Place>, _ frame: Rect, _ style: Style, isNamed: Bool = true) {
     let shape = shape(of: frame.size)
+    let theme = canvas.theme
+    // With few colors, dark grounds of different hues are one gray.
+    let ink: Character = !theme.hasSurfaces ? "·" : canvas.capabilities.colorDepth == .trueColor ? " " : "░"
     for row in 0..<Int(frame.height) {
       for column in 0..<Int(frame.width) where shape.contains(Point(Double(column) + 0.5, Double(row) + 0.5)) {
         let cell = CellPoint(Int(frame.minX) + column, Int(frame.minY) + row)
-        canvas.set(canvas.theme.hasSurfaces ? " " : "·", at: cell, style: style)
+        canvas.set(ink, at: cell, style: style)
       }
     }
-    canvas.write("\(self)", at: CellPoint(Int(frame.minX + frame.width / 2) - 2, Int(frame.maxY) - 1), style: style)
+    if isNamed {
+      canvas.write("\(self)", at: CellPoint(Int(frame.minX + frame.width / 2) - 2, Int(frame.maxY) - 1), style: style)
+    }
   }
 }
 
 /// A note, as large as the area.
-private struct NoteView {
+struct NoteView {
   let name: String
   let role: ThemeRole
 
   func draw(in canvas: inout Canvas<Place>) {
     let style = canvas.style(role)
-    canvas.fill(CellRect(canvas.size), style: style)
+    let area = CellRect(canvas.size)
+    canvas.fill(area, style: style.forLines)
+    if !canvas.theme.hasSurfaces, area.rows > 1 { canvas.box(area, style: style.forLines) }
     canvas.write(name, at: CellPoint(1, 0), style: style, width: max(0, canvas.size.columns - 1))
   }
 }

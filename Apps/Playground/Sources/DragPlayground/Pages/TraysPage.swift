@@ -96,9 +96,20 @@ struct TraysPage: BoardPage {
 
   func frames(in area: CellRect) -> [(name: CollectionID, frame: CellRect)] {
     let width = area.columns / 3
-    return [CollectionID.letters, .vowels, .consonants].enumerated().map { index, name in
-      (name, CellRect(column: area.minColumn + index * width, row: area.minRow, columns: width, rows: area.rows))
+    guard width < 16 else {
+      return [CollectionID.letters, .vowels, .consonants].enumerated().map { index, name in
+        (name, CellRect(column: area.minColumn + index * width, row: area.minRow, columns: width, rows: area.rows))
+      }
     }
+    // One tray below the other, so that their titles are whole.
+    let (half, top) = (area.columns / 2, area.rows / 2)
+    let right = CellRect(column: area.minColumn + half, row: area.minRow, columns: area.columns - half, rows: top)
+    return [
+      (.letters, CellRect(column: area.minColumn, row: area.minRow, columns: half, rows: area.rows)), (.vowels, right),
+      (
+        .consonants, CellRect(column: right.minColumn, row: right.maxRow, columns: right.columns, rows: area.rows - top)
+      ),
+    ]
   }
 
   var boardRules: BoardRules<String> {

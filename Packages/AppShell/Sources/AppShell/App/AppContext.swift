@@ -32,6 +32,8 @@ public struct AppContext<A: App> {
   let outside: DropTarget<A.Place?>?
   /// Whether drags can leave the window for other programs: see ``AppProfile/exportsItems``.
   public let canGive: Bool
+  /// Whether ``Effect/copy(_:name:)`` copies: whether the person allows that.
+  public let canCopy: Bool
 
   /// Whether a drag is over the place, a drop target, and whether the place accepts it.
   public func dropState(of place: A.Place) -> DropState {

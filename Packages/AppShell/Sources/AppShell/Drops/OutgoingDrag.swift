@@ -152,7 +152,7 @@ struct OutgoingDrag<Place: Hashable & Sendable, Item: Hashable & Sendable> {
     } else {
       isLoose = true
     }
-    return [.announce("It cannot leave the window. \(refusal)"), .show(Message(refusal)), .deliver(events)]
+    return [.announce("It cannot leave the window. \(refusal)"), .deliver(events), .show(Message(refusal))]
   }
 
   // MARK: Data

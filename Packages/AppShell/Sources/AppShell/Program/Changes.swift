@@ -75,14 +75,19 @@ extension Program {
   }
 
   private mutating func copy(_ text: String, _ name: String) {
-    guard settings.usesClipboard else {
-      return say("Copying is off. To allow it, set clipboard = true in \(settings.configPath ?? "the config file").")
-    }
-    guard text.utf8.count <= Clipboard.maximumBytes else {
-      return say("\(name.prefix(1).uppercased())\(name.dropFirst()) is too long for the clipboard of a terminal.")
-    }
+    if let reason = reasonNotToCopy(text, name) { return say(reason) }
     requests.append(.copy(text))
     say("Copied \(name) to the clipboard.")
+  }
+
+  func reasonNotToCopy(_ text: String, _ name: String) -> String? {
+    if !settings.usesClipboard {
+      return "Copying is off. To allow it, set clipboard = true in \(settings.configPath ?? "the config file"), "
+        + "or start with --clipboard."
+    }
+    let isTooLong = text.utf8.count > Clipboard.maximumBytes
+    return isTooLong
+      ? "\(name.prefix(1).uppercased())\(name.dropFirst()) is too long for the clipboard of a terminal." : nil
   }
 
   mutating func undo() {

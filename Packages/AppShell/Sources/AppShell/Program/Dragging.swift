@@ -89,7 +89,8 @@ extension Program {
     for event in events {
       noteForRoom(event)
       switch event {
-      case .lifted, .moved, .entered, .left: if advice.message?.role == .cannotDrop { advice.message = nil }
+      // What was said while something was carried is true until that goes on.
+      case .lifted, .moved, .entered, .left, .released, .cancelled: advice.message = nil
       default: break
       }
       if case .cancelled(let session, let reason) = event, session.handOver != nil {

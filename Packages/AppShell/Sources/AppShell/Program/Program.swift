@@ -252,7 +252,8 @@ public struct Program<A: App> {
       model: model, history: document.history, steps: journal.done, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: stage.display.capabilities, theme: stage.display.theme, scene: scene, time: time,
       reducesMotion: reducesMotion, dates: settings.dates, keys: keys,
-      outside: systemDrags.incoming.target, canGive: A.profile.exportsItems && systemDrags.outgoing.isPossible)
+      outside: systemDrags.incoming.target, canGive: A.profile.exportsItems && systemDrags.outgoing.isPossible,
+      canCopy: settings.usesClipboard)
   }
 
   /// Whether nothing moves by itself: because the person wants that, or on a slow line.

@@ -154,8 +154,14 @@ extension Program {
       say("\(name.capitalizedFirst) has no text. Drag it out of the window with the mouse.", role: .cannotDrop)
       return true
     }
+    let copy = String(decoding: bytes, as: UTF8.self)
+    if let reason = reasonNotToCopy(copy, name) {
+      say(reason, role: .cannotDrop)
+      return true
+    }
     deliver(drags.cancel(session.pointer, because: .program, in: dragContext))
-    carryOut([.copy(String(decoding: bytes, as: UTF8.self), name: name)])
+    carryOut([.copy(copy, name: name)])
+    say("Copied \(name) to the clipboard, and put it back where it was.")
     return true
   }
 

@@ -246,7 +246,16 @@ import Testing
     player.keys("Tab Space e")
     #expect(player.requests.contains(.copy("Letter A")) && player.app.heard == ["cancelled"])
     #expect(!player.program.drags.isDragging)
+    #expect(player.announcements.last == "Copied letter A to the clipboard, and put it back where it was.")
     try player.expectReplay()
+  }
+
+  @Test func `by keys, what cannot be copied is still carried`() throws {
+    var player = Player(Outbox(), model: Letters(), size: CellSize(80, 12))
+    player.keys("Tab Space e")
+    #expect(player.program.drags.isDragging && player.announcements.last?.hasPrefix("Copying is off.") == true)
+    player.keys("Esc")
+    #expect(player.app.heard == ["cancelled"])
   }
 
   @Test func `e gives away what the mouse carries, wherever it is`() throws {

@@ -36,6 +36,12 @@ public struct TreeOutline<Thing: Hashable & Sendable> {
     tree.position(at: drag.point, edge: drag.frame.minX, carrying: drag.items, in: rows, layout)
   }
 
+  /// The gap between two rows that a drag means: 0 above the first, and so on. Its own rows count too, so that the gap is
+  /// where one sees it.
+  public func gap<Place>(under session: DragSession<Place, ItemID>) -> Int {
+    layout.gap(at: session.location.y - frame.minY, rows: rows.count)
+  }
+
   /// What a drop of the drag would do, with its command, or why it is refused.
   public func plan<Place>(for drag: DragProposal<Place, ItemID>) -> DropPlan<TreeCommand<Thing>> {
     rules.answer(to: drag.items, at: position(of: drag), in: tree)

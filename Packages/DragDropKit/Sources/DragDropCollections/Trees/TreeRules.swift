@@ -46,7 +46,8 @@ public struct TreeRules<Item: Hashable & Sendable>: Sendable {
     }
     let items = name(of: tops, in: tree)
     guard after != tree else {
-      return DropPlan(.nothing, operation: .move, description: "Release to leave \(items) where it is.")
+      let there = tops.count == 1 ? "it is" : "they are"
+      return DropPlan(.nothing, operation: .move, description: "Release to leave \(items) where \(there).")
     }
     for id in tops {
       if let refusal = refusalByID(id, position, tree) { throw refusal }

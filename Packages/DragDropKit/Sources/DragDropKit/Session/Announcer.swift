@@ -4,6 +4,8 @@ extension DragRules {
   /// An event in one sentence, for a screen reader or a log; `nil` if there is nothing to say.
   public func announcement(of event: DragEvent<ID, Item>) -> String? {
     switch event {
+    case .lifted(let session) where session.lift.resize != nil:
+      "Took \(regionName(session.source))."
     case .lifted(let session):
       "Lifted \(itemNames(session.items))."
     case .refusedToLift(let region, let refusal):
@@ -47,8 +49,10 @@ extension DragRules {
     }
     let plan = target.plan
     let items = itemNames(session.items)
+    let isOne = session.items.count == 1
     let effect =
-      plan.effect == .nothing ? "leave \(items) where it is" : "\(target.operation.rawValue) \(items)\(place(target))"
+      plan.effect == .nothing
+      ? "leave \(items) where \(isOne ? "it is" : "they are")" : "\(target.operation.rawValue) \(items)\(place(target))"
     return session.sentences(plan.description ?? "Release to \(effect).", plan.consequence)
   }
 

@@ -17,8 +17,9 @@ extension DragRules {
       guard let room = scrollRoom(pane) else { continue }
       guard let by = direction.step(room) else { return nil }
       let inside = stops.filter { $0.target == pane || scene.ancestors(of: $0.target).contains(pane) }
-      // The pane itself is a stop too, but it is not ahead.
-      let ahead = direction.choose(from: inside.filter { $0.target != pane }, at: point)
+      // The pane itself is a stop too, but it is not ahead, unless all stops are places in it.
+      let parts = inside.filter { $0.target != pane }
+      let ahead = direction.choose(from: parts.isEmpty && inside.count > 1 ? inside : parts, at: point)
       return ahead == nil ? ScrollPush(region: pane, by: by) : nil
     }
     return nil
