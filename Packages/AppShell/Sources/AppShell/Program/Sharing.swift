@@ -1,3 +1,4 @@
+import DragDropKit
 import History
 
 /// A document that other people change too. Each change goes to the ``SharedCopy``, whose model is shown; the journal has
@@ -53,7 +54,7 @@ extension Program {
   /// Shows the others what is held here.
   mutating func tellHeld() {
     guard let copy = sharedCopy else { return }
-    let items = drags.sessions.flatMap(\.items)
+    let items = drags.sessions.flatMap { $0.items }
     guard Set(items) != held else { return }
     held = Set(items)
     let rules = rules
