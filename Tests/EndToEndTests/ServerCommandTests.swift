@@ -121,7 +121,7 @@ struct ServerCommandTests {
     #expect(joined.contains("You have joined the board \"garden\" of http://127.0.0.1:"), "\(joined)")
     #expect(joined.contains(" as Bob, until "), "\(joined)")
     let late = try shell("eve", ["join"] + line.split(separator: " ").dropFirst(2).map(String.init), ends: .exit(1))
-    #expect(late.complaint.contains("The invitation is not valid any longer"), "\(late.complaint)")
+    #expect(late.complaint.contains("The invitation is no longer valid"), "\(late.complaint)")
     #expect(try shell("bob", ["list", "--board", "garden"]).output.contains("1  Dig"))
     #expect(try shell("bob", ["boards"]).output.hasPrefix("garden  Tasks  1 card, read  http://127.0.0.1:"))
     try shell("bob", ["add", "No", "--board", "garden"], ends: .exit(77))

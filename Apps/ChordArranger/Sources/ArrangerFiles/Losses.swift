@@ -5,7 +5,7 @@ import ChordTheory
 extension LeadSheet {
   /// What MusicXML leaves out, as phrases such as "parentheses around chords"; empty if everything is in it.
   public var leftOutByMusicXML: [String] {
-    symbols.contains { if case .marked = $0 { true } else { false } } ? ["signs around chords, as in (G7)"] : []
+    symbols.contains { if case .marked = $0 { true } else { false } } ? ["signs around chords, such as (G7)"] : []
   }
 
   /// What iReal Pro leaves out or changes, as phrases.

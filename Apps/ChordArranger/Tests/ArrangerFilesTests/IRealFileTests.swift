@@ -213,7 +213,7 @@ struct IRealFileTests {
   }
 
   @Test(arguments: [
-    ("[C]a", ["words"]), ("{sog}\n| (C) . D . |\n{eog}", ["signs around chords, as in (G7)"]),
+    ("[C]a", ["words"]), ("{sog}\n| (C) . D . |\n{eog}", ["signs around chords, such as (G7)"]),
     ("{sog}\n| C|D . . . |\n{eog}", []), ("{tempo: 96.5}\n{sog}\n| C . . . |\n{eog}", ["fractions of the tempo"]),
     ("{title: a = b}\n{sog}\n| C . . . |\n{eog}", ["equal signs in names"]), ("{sog}\n| C . . . |\n{eog}", []),
   ])

@@ -200,6 +200,6 @@ extension Player<CountrySorter> {
     player.click(player.cell(of: player.place(of: wrong.text)!))
     player.keys("i")
     let said = player.announcements.suffix(2).joined()
-    #expect(said.contains("you confused it with") && said.contains("asked again in 1 day"), "\(said)")
+    #expect(said.contains("you confused it with") && said.contains("due again in 1 day"), "\(said)")
   }
 }

@@ -36,10 +36,10 @@ import Testing
     }
     #expect(
       GalleryCommandLine.complaint("jigsw", "jigsaw-puzzle")
-        == "Error: There is no app 'jigsw'. Did you mean 'jigsaw-puzzle'?")
+        == "Error: There is no program 'jigsw'. Did you mean 'jigsaw-puzzle'?")
     #expect(
       GalleryCommandLine.complaint("tetris", nil)
-        == "Error: There is no app 'tetris'. There are jigsaw-puzzle, country-sorter, chord-arranger, task-board, "
+        == "Error: There is no program 'tetris'. There are jigsaw-puzzle, country-sorter, chord-arranger, task-board, "
         + "playground, letter-sorter.")
   }
 

@@ -23,7 +23,7 @@ import Testing
 
   @Test func `a click, a drag and the wheel are told with their cells, counted as terminals do`() {
     var window = window()
-    #expect(window.app.log.result == "not tried, or nothing came")
+    #expect(window.app.log.result == "no mouse events yet")
     send("\u{1B}[<0;3;4M\u{1B}[<0;3;4m", &window)
     #expect(window.app.log.result == "click came; no drag, no wheel")
     send("\u{1B}[<2;5;6M\u{1B}[<34;9;9M\u{1B}[<2;9;9m", &window)

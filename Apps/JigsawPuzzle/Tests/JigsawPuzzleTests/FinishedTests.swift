@@ -86,7 +86,7 @@ import Testing
     hand.mouse(.down(.left), cell)
     hand.mouse(.moved(holding: .left), cell.offset(columns: 5))
     #expect(hand.program.drags.sessions.isEmpty)
-    #expect(hand.status.contains("The picture is finished. Press u to take back the last move."))
+    #expect(hand.status.contains("The picture is finished. Press u to undo the last move."))
     hand.mouse(.up(.left), cell.offset(columns: 5))
     #expect(hand.model.isSolved && hand.program.journal.counter == 6)
   }

@@ -175,7 +175,7 @@ extension Kanban {
       let titles = found.map { "\"\($0.title)\"" }.joined(separator: ", ")
       throw Refusal("More than one column begins with \"\(name)\".", remedy: "There are \(titles).")
     }
-    throw Refusal("No column is \"\(name)\".", remedy: columns.map(\.title).suggestion(for: name))
+    throw Refusal("No column is named \"\(name)\".", remedy: columns.map(\.title).suggestion(for: name))
   }
 
   func card(numbered text: String) throws(Refusal) -> Card {

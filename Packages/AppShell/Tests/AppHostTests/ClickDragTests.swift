@@ -19,7 +19,7 @@ import Testing
 
   @Test func `one click lifts, the next drops, and the status line says what it would do in between`() throws {
     var player = player()
-    #expect(player.status.contains("Click to lift, click to drop, or Tab and Space."))
+    #expect(player.status.contains("Click to pick up, click to drop, or Tab and Space."))
     try player.click(.letter("A"))
     #expect(player.announcements.contains("Lifted A."))
     player.mouse(.moved(holding: nil), player.cell(of: .tray(.vowels)))
@@ -96,7 +96,7 @@ import Testing
       return player
     }
     func offers(_ player: Player<LetterSorter>) -> Int {
-      player.announcements.count { $0.contains("one click lifts and the next one drops") }
+      player.announcements.count { $0.contains("one click picks up and the next one drops") }
     }
     #expect(offers(press(2)) == 0)
     #expect(offers(press(3)) == 1)

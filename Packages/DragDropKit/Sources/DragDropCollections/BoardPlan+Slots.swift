@@ -38,7 +38,7 @@ extension BoardPlan {
         throw Refusal(
           "\(rules.collectionName(name).capitalizedFirst) has \(number == 0 ? "no free place" : "only \(number) free")"
             + (start == 0 ? "." : " from here on.") + (number == 0 ? "" : " You carry \(hand.count)."),
-          remedy: number == 0 ? "Take something out of it first." : "Drop fewer, or further up.")
+          remedy: number == 0 ? "Move something out of it first." : "Drop fewer, or further up.")
       }
       try make(.place(id, .slot(free, in: name)))
       next = free + 1
@@ -90,7 +90,7 @@ extension BoardPlan {
       } else {
         throw Refusal(
           "\(rules.collectionName(name).capitalizedFirst) has no free place\(hand.count > 1 ? " for \(hand.count) items" : "").",
-          remedy: "Take something out of it first.")
+          remedy: "Move something out of it first.")
       }
       try make(.place(id, .slot(place, in: name)))
       place += 1

@@ -29,7 +29,7 @@ public struct TableReading: Sendable {
     let delimiter = delimiter ?? said ?? .guessed(from: text)
     var notes = Notes(file: file)
     if encoding == .windows1252 {
-      notes.add("\(file) is not UTF-8 and was read as \(encoding.rawValue); see whether the accents are right.")
+      notes.add("\(file) is not UTF-8 and was read as \(encoding.rawValue); check the accents.")
     }
     var reader = RecordReader(text: text, delimiter: delimiter, file: file)
     if said != nil { _ = try reader.nextFilled() }

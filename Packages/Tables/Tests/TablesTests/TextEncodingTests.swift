@@ -33,7 +33,7 @@ import Testing
     #expect(reading.table.rows == [["Zürich"], ["price €"]])
     #expect(
       reading.notes == [
-        "list.csv is not UTF-8 and was read as Windows-1252 (Latin-1); see whether the accents are right."
+        "list.csv is not UTF-8 and was read as Windows-1252 (Latin-1); check the accents."
       ])
   }
 

@@ -42,7 +42,7 @@ public enum ArrangerCommand: Command, Codable {
     case .transpose(let semitones): semitones < 0 ? "Transpose by \(semitones)" : "Transpose by +\(semitones)"
     case .transposeTo(let key): "Transpose to \(key)"
     case .exchange: "Exchange arrangements"
-    case .restore: "Take back"
+    case .restore: "Undo"
     }
   }
 

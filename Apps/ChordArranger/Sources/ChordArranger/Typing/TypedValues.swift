@@ -39,10 +39,10 @@ extension ArrangerCommand {
 }
 
 extension Bar.Marks {
-  /// An ending: a number, or nothing for none.
+  /// An ending: a number, or leave it empty.
   mutating func setEnding(typed text: String) throws(Refusal) {
     guard text.isEmpty || Int(text) != nil else {
-      throw Refusal("\"\(text)\" is not an ending.", remedy: "Write a number from 1 to 9, or nothing for none.")
+      throw Refusal("\"\(text)\" is not an ending.", remedy: "Write a number from 1 to 9, or leave it empty.")
     }
     ending = Int(text)
   }

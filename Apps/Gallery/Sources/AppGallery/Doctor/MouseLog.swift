@@ -39,7 +39,7 @@ struct MouseLog: Hashable {
     let came = [("click", clicks), ("drag", drags), ("wheel", turns)]
     let missing = came.filter { $0.1 == 0 }.map(\.0)
     if missing.isEmpty { return "click, drag and wheel came" }
-    if missing.count == came.count { return "not tried, or nothing came" }
+    if missing.count == came.count { return "no mouse events yet" }
     return "\(came.filter { $0.1 > 0 }.map(\.0).joined(separator: ", ")) came; no \(missing.joined(separator: ", no "))"
   }
 

@@ -7,7 +7,7 @@ extension Gallery {
   public func refusal(toReceiveOn place: Place?, in context: AppContext<Gallery>) -> Refusal? {
     guard case .tile(let name)? = place, let entry = entries.first(where: { $0.name == name }), entry.takes.isEmpty
     else { return nil }
-    return Refusal("\(entry.title) takes no files.", remedy: "Drop it on another tile.")
+    return Refusal("\(entry.title) accepts no files.", remedy: "Drop it on another tile.")
   }
 
   public func dropDescription(on place: Place?, in context: AppContext<Gallery>) -> String? {

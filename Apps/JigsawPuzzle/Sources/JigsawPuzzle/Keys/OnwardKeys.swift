@@ -12,14 +12,14 @@ enum OnwardKeys {
         }
       ) { app, _ in app.goOn(to: .nextPicture) },
       Binding(
-        "M", id: "more-pieces", title: "When it is solved: the same picture in more pieces",
+        "M", id: "more-pieces", title: "After solving: same picture, more pieces",
         unless: { app, context in
           isNotSolved(app, context)
             ?? (Onward.pieces(after: context.model.grid.count) == nil ? "No puzzle has more pieces." : nil)
         }
       ) { app, _ in app.goOn(to: .morePieces) },
       Binding(
-        "C", id: "other-cut", title: "When it is solved: the same picture in other shapes", unless: isNotSolved
+        "C", id: "other-cut", title: "After solving: same picture, different cut", unless: isNotSolved
       ) { app, _ in app.goOn(to: .otherCut) },
     ]
   }

@@ -76,7 +76,7 @@ enum SortKeys {
           return [
             .say(
               app.selection.groups.isEmpty
-                ? "Select pieces first: Ctrl-click them, or draw a band around them."
+                ? "Select pieces first: Ctrl-click them, or draw a box around them."
                 : "What is selected is locked. Press \(context.keys.name("lock", or: "L")) to unlock it.")
           ]
         }

@@ -124,7 +124,7 @@ enum AgentToolList {
     Tool(
       name: "undo_all", title: "Undo all of your work",
       description:
-        "Takes back everything that you did since you began, as one step. What others have changed since stays."),
+        "Undoes everything that you did since you began, as a single step. What others have changed since stays."),
   ]
 }
 

@@ -168,7 +168,7 @@ struct AgentTools {
         }
       }
       guard !changes.isEmpty || new != card else {
-        throw Refusal("Nothing would change.", remedy: "Give the fields that shall be different.")
+        throw Refusal("Nothing would change.", remedy: "Give the fields to change.")
       }
       return [.change([card.id], changes + card.changes(to: new))]
     }
@@ -298,7 +298,7 @@ struct AgentTools {
   private func undoAll() throws -> Answer {
     let undo = try desk.undoAll()
     let kept = undo.kept == 0 ? "" : " \(undo.kept.counted("part")) stayed: others have changed them since."
-    return Answer(text: "\(undo.count.counted("change")) taken back.\(kept)")
+    return Answer(text: "\(undo.count.counted("change")) undone.\(kept)")
   }
 }
 

@@ -136,10 +136,10 @@ struct ReleaseCommand: ParsableCommand {
 
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Takes back all that somebody did, as one step.",
+    commandName: "undo", abstract: "Undoes everything one person did, as a single step.",
     discussion: """
-      What others have changed since stays as it is, and is said. u in the terminal takes the step back in turn. A \
-      server remembers how to take back at least what was done since it was started.
+      What others have changed since stays as it is, and is reported. u in the terminal undoes this step, too. A \
+      server can undo at least what was done since it was started.
       """)
 
   @Option(help: ArgumentHelp("Whose changes.", valueName: "name"))
@@ -165,13 +165,13 @@ struct UndoCommand: ParsableCommand {
         undo.count == 0 ? "\(known)\(by) has changed nothing." : "Nothing is left of what \(by) did.",
         remedy: "task-board history by:\(by) lists the changes.")
     }
-    let done = "\(undo.count.counted("change")) of \(by) taken back"
+    let done = "\(undo.count.counted("change")) of \(by) undone"
     try StandardOutput.report("\(done).", of: done)
     if undo.kept > 0 {
       StandardError.tell("\(undo.kept.counted("part")) of them stayed, because others have changed them since.")
     }
     if isCut {
-      StandardError.tell("What was done before the part of the history that can be taken back has stayed.")
+      StandardError.tell("What was done before the part of the history that can be undone has stayed.")
     }
   }
 

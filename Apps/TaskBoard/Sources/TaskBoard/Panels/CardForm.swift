@@ -275,7 +275,7 @@ struct CardForm: BoardPanel, FormPanel {
   var title: String { "Card \(original.id)" }
 
   var hint: String? {
-    form.typed == nil ? "Up and Down go from line to line, s saves, Esc cancels." : "\(Self.lineKeys)."
+    form.typed == nil ? "Up and Down choose a field, Enter edits it, s saves, Esc cancels." : "\(Self.lineKeys)."
   }
 
   /// What the keys do with the selected line.

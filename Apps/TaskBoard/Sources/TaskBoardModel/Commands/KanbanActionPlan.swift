@@ -101,7 +101,7 @@ struct KanbanActionPlan {
       } catch {
         throw Refusal(
           "Card \(successor.of) repeats, and the one that follows has no place: \(error.reason)",
-          remedy: error.remedy ?? "Take its rule of repetition away first.")
+          remedy: error.remedy ?? "Remove its rule of repetition first.")
       }
       edits.append(.change(successor.of, .repeats(nil)))
       _ = plan.board.apply(edits)

@@ -101,7 +101,7 @@ public struct ShellOptions: ParsableArguments {
   public var drag: String?
 
   @Option(
-    help: ArgumentHelp("How many milliseconds a press must last before it lifts something.", valueName: "ms"))
+    help: ArgumentHelp("How many milliseconds a press must last before it picks something up.", valueName: "ms"))
   public var liftDelay: String?
 
   @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")

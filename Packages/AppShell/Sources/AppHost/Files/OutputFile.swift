@@ -141,7 +141,7 @@ public final class OutputFile {
     guard beginning.isEmpty || !bytes.starts(with: Data(beginning.utf8)) else { return }
     throw FileError(
       path, .write,
-      reason: "it exists\(beginning.isEmpty ? "" : ", and is something else than what would be written");"
+      reason: "it exists\(beginning.isEmpty ? "" : ", with other content");"
         + " --overwrite lets the program replace it")
   }
 

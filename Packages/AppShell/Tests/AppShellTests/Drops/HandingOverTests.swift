@@ -83,7 +83,7 @@ import Testing
     var player = player()
     _ = player.dragOut(from: try cell(player, "A"), to: OutsideTarget(wants: [], operation: nil))
     #expect(player.app.heard == ["cancelled"])
-    #expect(player.lastRows(2).contains("Nobody took letter A. Nothing was changed here."))
+    #expect(player.lastRows(2).contains("No program took letter A. Nothing was changed here."))
     #expect(!player.program.drags.isDragging && player.program.drags.leaving == nil)
   }
 

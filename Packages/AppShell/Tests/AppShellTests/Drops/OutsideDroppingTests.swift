@@ -55,7 +55,7 @@ import Testing
     var source = OutsideSource(["text/plain": Self.letter])
     source.allowed = .move
     player.hover(source, over: CellPoint(3, 3))
-    #expect(player.lastRows(2).contains("The other program allows only to move this."))
+    #expect(player.lastRows(2).contains("The other program only allows moving this."))
   }
 
   // MARK: Drops
