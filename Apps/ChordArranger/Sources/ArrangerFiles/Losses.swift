@@ -15,7 +15,7 @@ extension LeadSheet {
       phrases.append("the kinds of lower chords")
     }
     if let unknown = symbols.first(where: { if case .unknown = $0 { true } else { false } }) {
-      phrases.append("what is not a chord, as \"\(unknown.text)\": a text stands there")
+      phrases.append("what is not a chord, such as \"\(unknown.text)\": it becomes text")
     }
     if measures.contains(where: { $0.words != nil }) { phrases.append("words") }
     if let tempo, let unit = measures.first?.time.unit {

@@ -28,7 +28,7 @@ public struct ChordArrangerCommand: AppCommand {
     """
 
   @Argument(
-    help: "A song (ChordPro, MusicXML, iReal Pro, MIDI), or several: a folder, a text of many, a .setlist.",
+    help: "A song (ChordPro, MusicXML, iReal Pro, MIDI), or several: a folder, a text with many songs, or a .setlist.",
     completion: .file(extensions: Arranger.profile.takes.flatMap(\.endings)))
   var file: String?
 

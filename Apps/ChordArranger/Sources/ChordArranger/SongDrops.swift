@@ -22,7 +22,7 @@ extension Arranger {
   package static let setList = DropKind("a set list", endings: ["setlist"])
 
   public func dropDescription(on place: ArrangerPlace?, in context: AppContext<Arranger>) -> String? {
-    "Release: this opens."
+    "Release to open it."
   }
 
   public func question(

@@ -231,7 +231,7 @@ struct MusicXMLFileTests {
     let read = try MusicXMLFile.read(Array(text.utf8))
     #expect(read.sheet.measures.map { $0.chords.map(\.symbol.text) } == [["C", "G"], ["C", "G"], ["F"]])
     #expect(read.sheet.tempo == 100)
-    for words in ["of 2 tempos, the first was read", "1 measure is longer than the time says"] {
+    for words in ["of 2 tempos, the first was read", "1 bar is longer than the time says"] {
       #expect(read.remarks.contains { $0.contains(words) }, "\(words) in \(read.remarks)")
     }
   }
@@ -257,7 +257,7 @@ struct MusicXMLFileTests {
     let deep = String(repeating: "<a>", count: 300)
     #expect(Self.refusal("<score-partwise>\(deep)").contains("nested"))
     let many = String(repeating: "<measure>\(Self.harmony("C"))</measure>", count: 10_001)
-    #expect(Self.refusal(Self.score(many)).contains("more than 10000 measures"))
+    #expect(Self.refusal(Self.score(many)).contains("more than 10000 bars"))
     let often = """
       <measure>\(Self.harmony("C"))<barline><repeat direction="backward" times="99"/></barline></measure>
       """

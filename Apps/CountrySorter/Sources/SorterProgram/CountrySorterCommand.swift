@@ -14,7 +14,7 @@ public struct CountrySorterCommand: AppCommand {
     commandName: CountrySorter.name,
     abstract: "Sorts countries, or the rows of a table of your own, by dragging them into order or into bins.",
     discussion: """
-      Games with an answer that is checked, and a tool for orders of your own. All data is in the program.
+      Games that check your answer, and a tool for orders of your own. All data is in the program.
 
       "country-sorter saves" lists what is saved. "country-sorter --about" shows where the data is from, and its year.
       """,

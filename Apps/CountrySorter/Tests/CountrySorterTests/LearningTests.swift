@@ -179,7 +179,7 @@ extension Player<CountrySorter> {
     #expect(player.announcements.last?.contains("An order of your own has no next game.") == true)
     player = try sorter("--daily", "2026-11-21")
     player.keys("n")
-    #expect(player.announcements.last?.contains("The cards of a day are dealt once.") == true)
+    #expect(player.announcements.last?.contains("The daily cards are dealt only once.") == true)
   }
 
   @Test func `an answer that is all right is praised, and the next game is offered, in any size`() throws {

@@ -145,7 +145,7 @@ struct BoardOptions: ParsableArguments {
   func make(_ board: Kanban, named name: String) throws -> String {
     if let file {
       guard !FileManager.default.fileExists(atPath: file) else {
-        throw ValidationError("\(file): There is such a file already. Give another --file NAME.")
+        throw ValidationError("\(file): This file already exists. Give another --file NAME.")
       }
       return try PageFile(file).write(board).board.title
     }

@@ -72,7 +72,7 @@ public enum MusicXMLFile {
     sheet.artist =
       (creators.first { $0.attributes["type"] == "composer" } ?? creators.first { $0.attributes["type"] != "arranger" })?
       .words ?? ""
-    let words = sungElsewhere ? ["The words of other parts than that of the chords are left out."] : []
+    let words = sungElsewhere ? ["Lyrics in parts other than the one with the chords are left out."] : []
     return (sheet, reader.remarks + words)
   }
 

@@ -19,7 +19,7 @@ extension TimeSignature {
   package init(typed text: String) throws(Refusal) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1] else {
-      throw Refusal("\"\(text)\" is not a time.", remedy: "Write it like 3/4 or 12/8.")
+      throw Refusal("\"\(text)\" is not a time signature.", remedy: "Write it like 3/4 or 12/8.")
     }
     try self.init(beats, unit)
   }

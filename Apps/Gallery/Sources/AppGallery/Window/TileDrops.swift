@@ -12,9 +12,9 @@ extension Gallery {
 
   public func dropDescription(on place: Place?, in context: AppContext<Gallery>) -> String? {
     if case .tile(let name)? = place {
-      "Release: \(title(of: name)) opens it."
+      "Release to open it in \(title(of: name))."
     } else {
-      "Release: its program opens it."
+      "Release to open it in its program."
     }
   }
 

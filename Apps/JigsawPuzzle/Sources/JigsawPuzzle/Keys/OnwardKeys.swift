@@ -6,7 +6,7 @@ enum OnwardKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
       Binding(
-        "N", id: "next-picture", title: "Go on to the next picture of several",
+        "N", id: "next-picture", title: "Go to the next picture",
         unless: { app, _ in
           app.next == nil ? "There is no next picture: start with several, or a folder." : nil
         }

@@ -58,7 +58,7 @@ enum PlayKeys {
   private static func isNotOnTable(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
     switch context.focus {
     case _ where context.focusedGroup != nil: nil
-    case .piece?: "This piece lies in the tray. Choose one on the table."
+    case .piece?: "This piece is in the tray. Choose one on the table."
     default: "Choose a piece on the table first: Tab or an arrow key moves the focus."
     }
   }

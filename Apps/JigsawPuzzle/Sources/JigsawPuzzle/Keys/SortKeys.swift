@@ -52,7 +52,7 @@ enum SortKeys {
           .shuffled(seed: app.art.cut.seed &+ UInt64(context.history.counter + 1) &* 0x9E37_79B9_7F4A_7C15)
         }),
       Binding(
-        "S", id: "spread", title: "Spread the open tray out on the table, or what is selected in it",
+        "S", id: "spread", title: "Spread the open tray, or the selection in it, on the table",
         unless: Jigsaw.cannotPlay
       ) { app, context in
         let tabletop = app.tabletop(in: context)

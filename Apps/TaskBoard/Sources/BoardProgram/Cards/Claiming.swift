@@ -122,7 +122,7 @@ struct ClaimCommand: ParsableCommand {
 
 struct ReleaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "release", abstract: "Ends your claims on cards, so that others can be given them.")
+    commandName: "release", abstract: "Ends your claims on cards, so that others can take them.")
 
   @Argument(help: "The numbers of cards.")
   var cards: [String]

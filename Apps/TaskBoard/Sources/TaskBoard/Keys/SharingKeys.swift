@@ -11,7 +11,7 @@ enum SharingKeys {
     [
       Binding("u", id: "undo", title: "Undo your latest step", run: asking { _, _ in [.undo] }),
       Binding("Ctrl-R", id: "redo", title: "Redo what you undid", run: asking { _, _ in [.redo] }),
-      Binding("X", id: "rejected", title: "Show what the server rejected, the latest first") { app, _ in
+      Binding("X", id: "rejected", title: "Show what the server refused, the latest first") { app, _ in
         app.rejections.next(of: app.session?.conflicts ?? [])
       },
       Binding("R", "Y", id: "no-history", title: "Not available on a shared board: its history is on the server") {

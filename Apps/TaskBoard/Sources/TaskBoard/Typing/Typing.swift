@@ -93,7 +93,7 @@ struct Typing: Hashable {
     if endsAfterOne { return "Enter adds this card with the template's fields. Esc stops." }
     guard let card = added.last else { return "Enter adds this card and starts another. Esc stops." }
     let addition = isShown(card) ? "" : ", but not shown"
-    return "\(number(of: card)) is added\(addition). Type the next one; Enter on an empty line, or Esc, ends."
+    return "\(number(of: card)) is added\(addition). Type the next one; Enter on an empty line, or Esc, stops."
   }
 
   /// "#7"; until the server has assigned a number, "It".

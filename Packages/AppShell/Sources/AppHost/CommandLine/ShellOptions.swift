@@ -41,7 +41,7 @@ public struct ShellOptions: ParsableArguments {
     help: ArgumentHelp("Write the replay as an asciicast, which asciinema and web pages can play.", valueName: "file"))
   public var cast: String?
 
-  @Flag(help: "Let an output replace its own input file, or a file of another kind.")
+  @Flag(help: "Let an output replace its own input file, or an existing file with other content.")
   public var overwrite = false
 
   @Flag(help: "Run without a terminal and print the final screen.")

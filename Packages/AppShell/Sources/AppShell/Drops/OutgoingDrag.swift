@@ -109,7 +109,7 @@ struct OutgoingDrag<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   private mutating func takeOutside(_ drags: inout Drags, in context: Context) -> [Step] {
     guard let session = drags.leaving else { return [] }
     let events = drags.takeOutside(in: context)
-    let text = "Outside: release to give \(context.rules.name(of: session.items)) to another program."
+    let text = "Outside the window: release to hand \(context.rules.name(of: session.items)) to another program."
     return [.announce(text), .deliver(events), .show(Message(text: text, role: .canDrop))]
   }
 

@@ -33,7 +33,7 @@ import Testing
       ])
     #expect(taken.text == "Letter A")
     #expect(player.app.heard == ["copy A"])
-    #expect(player.announcements.contains("Outside: release to give letter A to another program."))
+    #expect(player.announcements.contains("Outside the window: release to hand letter A to another program."))
     #expect(player.announcements.contains("The other program has a copy of letter A."))
     try player.expectReplay()
   }
