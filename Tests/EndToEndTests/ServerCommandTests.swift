@@ -170,7 +170,7 @@ struct ServerCommandTests {
     #expect(try shell("ada", ["boards"], ends: .exit(69)).output == "board  Tasks  1 card\n")
     // What is wrong with the words is said without any server.
     for (arguments, complaint) in [
-      (["list", "--open", "x", "--board", "garden"], "--open is for boards of your own"),
+      (["list", "--open", "x", "--board", "garden"], "--open is for your own boards"),
       (["add", "x", "--author", "Bob", "--board", "garden"], "a server knows you by your token"),
       (["list", "--board", "Garden"], "\"Garden\" is not a board's id"),
       (["list", "--token-file", "x"], "--token-file is for --server"),

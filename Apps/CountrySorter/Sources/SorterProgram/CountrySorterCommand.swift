@@ -12,9 +12,9 @@ import Tables
 public struct CountrySorterCommand: AppCommand {
   public static let configuration = CommandConfiguration(
     commandName: CountrySorter.name,
-    abstract: "Sorts countries, or the rows of a table of your own, by dragging them into order or into bins.",
+    abstract: "Sorts countries, or the rows of your own table, by dragging them into order or into bins.",
     discussion: """
-      Games that check your answer, and a tool for orders of your own. All data is in the program.
+      Games that check your answer, and a tool for your own orders. All data is in the program.
 
       "country-sorter saves" lists what is saved. "country-sorter --about" shows where the data is from, and its year.
       """,

@@ -54,7 +54,7 @@ struct Dealing {
     if options.endless, !setup.kind.isOwn {
       throw Refusal(
         "\"\(setup.shownTitle)\" has one right place for each card, and --endless gives a card any number of times.",
-        remedy: "Use it with --into, or with --csv in an order of your own.")
+        remedy: "Use it with --into, or with --csv in your own order.")
     }
     model = try stock.model(setup, dealing: dealt, isEndless: options.endless)
     name = try SaveName(
@@ -236,7 +236,7 @@ struct Dealing {
           "\"\(names)\" does not name bins.",
           remedy: "Give from 1 to \(Stock.maximumBins) different names with commas between them.")
       }
-      return GameSetup(.ownBins(own), title: "Sort into bins of your own")
+      return GameSetup(.ownBins(own), title: "Sort into your own bins")
     }
     if let column = options.timeline {
       let (rule, title) = try rule(column)

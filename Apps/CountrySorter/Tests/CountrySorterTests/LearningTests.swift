@@ -176,7 +176,7 @@ extension Player<CountrySorter> {
   @Test func `an order of one's own and a day have no next game, and say so`() throws {
     var player = try sorter("--into", "yes,no")
     player.keys("n")
-    #expect(player.announcements.last?.contains("An order of your own has no next game.") == true)
+    #expect(player.announcements.last?.contains("Your own order has no next game.") == true)
     player = try sorter("--daily", "2026-11-21")
     player.keys("n")
     #expect(player.announcements.last?.contains("The daily cards are dealt only once.") == true)

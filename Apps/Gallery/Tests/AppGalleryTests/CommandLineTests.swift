@@ -39,8 +39,8 @@ import Testing
         == "Error: There is no program 'jigsw'. Did you mean 'jigsaw-puzzle'?")
     #expect(
       GalleryCommandLine.complaint("tetris", nil)
-        == "Error: There is no program 'tetris'. There are jigsaw-puzzle, country-sorter, chord-arranger, task-board, "
-        + "playground, letter-sorter.")
+        == "Error: There is no program 'tetris'. Choose from jigsaw-puzzle, country-sorter, chord-arranger, "
+        + "task-board, playground, letter-sorter.")
   }
 
   @Test func `the list has every app, for people and for scripts`() throws {

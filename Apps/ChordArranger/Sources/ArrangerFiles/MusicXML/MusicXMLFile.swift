@@ -26,7 +26,7 @@ public enum MusicXMLFile {
   public static func read(_ text: [UInt8]) throws(Refusal) -> (sheet: LeadSheet, remarks: [String]) {
     guard text.count <= maximumSize else {
       throw Refusal(
-        "It has \(text.count >> 20) MB, and no more than \(maximumSize >> 20) are read.",
+        "It has \(text.count >> 20) MB; at most \(maximumSize >> 20) are read.",
         remedy: "Export the part with the chords alone.")
     }
     guard !text.definesEntities else { throw XMLReading.entities }

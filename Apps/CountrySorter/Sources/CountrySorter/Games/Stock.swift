@@ -81,7 +81,7 @@ package struct Stock {
   /// - Parameter today: `nil` if nothing is repeated.
   func next(after model: SortingModel, _ memory: Memory, today: Day?) throws(Refusal) -> SortingModel {
     guard !model.setup.kind.isOwn else {
-      throw Refusal("An order of your own has no next game.", remedy: "Reset it to begin again.")
+      throw Refusal("Your own order has no next game.", remedy: "Reset it to begin again.")
     }
     guard model.setup.day == nil else {
       throw Refusal("The daily cards are dealt only once.", remedy: "Start without --daily for more.")

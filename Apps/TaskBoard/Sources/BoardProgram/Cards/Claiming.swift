@@ -160,7 +160,7 @@ struct UndoCommand: ParsableCommand {
     let isMeant: @Sendable (Moment) -> Bool = { time in first.map { $0 <= time.local(zone: now.zone).day } ?? true }
     let (undo, isCut) = try perform(at: now.moment, where: isMeant)
     guard !undo.edits.isEmpty else {
-      let known = isCut ? "As far as it is known, " : ""
+      let known = isCut ? "As far as is known, " : ""
       throw Refusal(
         undo.count == 0 ? "\(known)\(by) has changed nothing." : "Nothing is left of what \(by) did.",
         remedy: "task-board history by:\(by) lists the changes.")

@@ -75,7 +75,7 @@ struct EditCommand: ParsableCommand {
   var noLink: [String] = []
 
   @Option(
-    help: ArgumentHelp("A field of your own: NAME: VALUE, or NAME: to empty it; more than once.", valueName: "field"))
+    help: ArgumentHelp("Your own field: NAME: VALUE, or NAME: to empty it; more than once.", valueName: "field"))
   var field: [String] = []
 
   @Flag(help: "Mark the cards as not done again.")

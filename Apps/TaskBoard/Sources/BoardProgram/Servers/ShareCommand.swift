@@ -18,7 +18,7 @@ struct ShareCommand: ParsableCommand {
       fetch makes a board of your own from a shared one.
       """)
 
-  @Option(help: ArgumentHelp("Which board of yours.", valueName: "name"))
+  @Option(help: ArgumentHelp("Which of your own boards.", valueName: "name"))
   var open: String?
 
   @Option(help: ArgumentHelp("The title on the server (default: that of your board).", valueName: "text"))

@@ -108,7 +108,7 @@ public struct ShellOptions: ParsableArguments {
   public var ascii: Bool?
 
   @Option(
-    help: ArgumentHelp("One of \(Theme.names.joined(separator: ", ")), or a theme file of your own.", valueName: "name")
+    help: ArgumentHelp("One of \(Theme.names.joined(separator: ", ")), or your own theme file.", valueName: "name")
   )
   public var theme: String?
 

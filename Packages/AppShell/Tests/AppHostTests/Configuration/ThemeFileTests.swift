@@ -43,7 +43,7 @@ import Testing
     ("[roles.text]\nbold = 1", ":2: bold is 1; it can be true or false."),
     (
       "[roles.text]\nblink = true",
-      ":2: A role has no \"blink\". There are foreground, background, bold, italic, reverse, underline."
+      ":2: A role has no \"blink\". Choose from foreground, background, bold, italic, reverse, underline."
     ),
     ("[color]\ntext = \"#000000\"", ":1: A theme has no \"color\". Did you mean \"colors\"?"),
   ])
