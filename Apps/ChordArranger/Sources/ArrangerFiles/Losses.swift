@@ -12,7 +12,7 @@ extension LeadSheet {
   public var leftOutByIReal: [String] {
     var phrases = leftOutByMusicXML
     if symbols.contains(where: { if case .chord? = $0.chord?.under { true } else { false } }) {
-      phrases.append("the kinds of lower chords")
+      phrases.append("the kinds of lower chords in polychords")
     }
     if let unknown = symbols.first(where: { if case .unknown = $0 { true } else { false } }) {
       phrases.append("what is not a chord, such as \"\(unknown.text)\": it becomes text")

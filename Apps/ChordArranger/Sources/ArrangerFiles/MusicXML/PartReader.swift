@@ -41,7 +41,7 @@ struct PartReader {
       (toneless, "kept as text without sound, because this kind of chord is not known"),
     ]
     .filter { $0.0 > 0 }.map { "\($0.counted("chord")) \($0 == 1 ? "was" : "were") \($1)." }
-      + oddTimes.sorted().map { "The time \($0) was read as another one of about the same length." }
+      + oddTimes.sorted().map { "The time \($0) was read as a similar one." }
       + unclearJumps.sorted().map { "\"\($0.prefix(60))\" was read as the jump with which it begins." }
       + (tooLong == 0
         ? []

@@ -59,7 +59,7 @@ enum PracticeRow: String, CaseIterable {
     switch self {
     case .style: song.style.rawValue
     case .swing: song.swings ? "on: long and short eighths" : "off"
-    case .tempo: "\(tempoText(song.tempo)), (Enter to type, or tap , in time)"
+    case .tempo: "\(tempoText(song.tempo)) (Enter to type, or tap , in time)"
     case .chords: rehearsal.muted.contains(.chords) ? "off" : "on"
     case .bass: rehearsal.muted.contains(.bass) ? "off" : song.hasBass ? "on" : "none (B adds one)"
     case .click: rehearsal.hasClicks ? "on each beat" : "off"

@@ -17,7 +17,7 @@ struct DoctorCommand: AppCommand {
 
   static let examples = """
     gallery doctor
-    gallery doctor --json > terminal.json       for a report of a fault
+    gallery doctor --json > terminal.json       for a bug report
     """
 
   @Flag(help: "Print the answers as JSON, without trying the mouse.")

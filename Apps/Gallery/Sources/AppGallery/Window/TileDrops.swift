@@ -31,7 +31,7 @@ extension Gallery {
         }
       }
     guard let taker else {
-      return [.say("No program here is known to open \(file.name). Drop it on the tile of one.")]
+      return [.say("No program here is known to open \(file.name). Drop it on the tile of a program.")]
     }
     guard let path = file.path else {
       return [.say("This is data without a file. Start \(taker.title), and drop it there.")]

@@ -14,7 +14,7 @@ enum SortKeys {
         app.selection.toggleAll(app.tabletop(in: context).lying)
         return [.announce("\(app.selection.inTray.count) selected")]
       },
-      Binding("t", id: "new-tray", title: "Make a tray, for what is selected", unless: Jigsaw.cannotPlay) {
+      Binding("t", id: "new-tray", title: "Make a tray for the selection", unless: Jigsaw.cannotPlay) {
         app, context in
         app.naming = TrayNaming(.newTray(app.looseSelection(in: context)))
         return []
@@ -77,7 +77,7 @@ enum SortKeys {
             .say(
               app.selection.groups.isEmpty
                 ? "Select pieces first: Ctrl-click them, or draw a box around them."
-                : "What is selected is locked. Press \(context.keys.name("lock", or: "L")) to unlock it.")
+                : "The selection is locked. Press \(context.keys.name("lock", or: "L")) to unlock it.")
           ]
         }
         let middle = onTable.first.map { tabletop.bounds(of: $0).center } ?? TableParts.shown(of: tabletop).center

@@ -46,7 +46,7 @@ enum ViewKeys {
         unless: isHidden,
         run: look { app, _ in app.looking.ghost = (app.looking.ghost + 1) % 4 }),
       Binding(
-        "o", id: "tray-side", title: "Put the tray at the right, or at the bottom",
+        "o", id: "tray-side", title: "Put the tray on the right or at the bottom",
         unless: { Jigsaw.carriesPieces($0, $1) ?? Jigsaw.isFinished($0, $1) }, run: moveTray),
       Binding("l", id: "labels", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() }),
     ]

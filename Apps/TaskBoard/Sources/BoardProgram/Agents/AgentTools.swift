@@ -212,7 +212,7 @@ struct AgentTools {
       }
       let anchor = try board.card(numbered: after)
       guard let index = column.cards.firstIndex(of: anchor.id) else {
-        throw Refusal("Card \(anchor.id) is not in \"\(column.title)\".", remedy: "Name a card of that column.")
+        throw Refusal("Card \(anchor.id) is not in \"\(column.title)\".", remedy: "Name a card in that column.")
       }
       return [.move([card.id], to: column.place(at: index + 1))]
     }

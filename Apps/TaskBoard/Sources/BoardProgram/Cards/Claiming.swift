@@ -13,7 +13,7 @@ struct NextCommand: ParsableCommand {
     abstract: "Prints the number of the most urgent card that you could work on, and claims it for you.",
     discussion: """
       The card is open, waits for nothing, is nobody else's, and is claimed by nobody. Among several, the one with the \
-      highest priority comes first, then the one that is due first, then the uppermost. No card is handed out twice. \
+      highest priority comes first, then the one that is due first, then the topmost. No card is handed out twice. \
       A claim runs out unless it is renewed (task-board claim). If there is no such card, the status is 1, and the \
       message says why.
       """)
@@ -142,7 +142,7 @@ struct UndoCommand: ParsableCommand {
       server can undo at least what was done since it was started.
       """)
 
-  @Option(help: ArgumentHelp("Whose changes.", valueName: "name"))
+  @Option(help: ArgumentHelp("The person whose changes to undo.", valueName: "name"))
   var by: String
 
   @Option(help: ArgumentHelp("Only those since this day, such as 2026-11-24 or today.", valueName: "day"))
@@ -171,7 +171,7 @@ struct UndoCommand: ParsableCommand {
       StandardError.tell("\(undo.kept.counted("part")) of them stayed, because others have changed them since.")
     }
     if isCut {
-      StandardError.tell("What was done before the part of the history that can be undone has stayed.")
+      StandardError.tell("Older changes stayed: only the recent part of the history can be undone.")
     }
   }
 

@@ -65,7 +65,7 @@ struct Typing: Hashable {
     case .link: "Link"
     case .field(let field, _): field.label
     case .limit: "Limit of the column"
-    case .personLimit: "Limit for a person"
+    case .personLimit: "Limit per person"
     case .renameFilter: "Filter's name"
     case .renameTemplate: "Template's name"
     }

@@ -204,7 +204,7 @@ struct KanbanActionPlan {
 
   private func edits(releasing id: CardID) throws(Refusal) -> [KanbanEdit] {
     guard let card = board[id], let claim = card.claim else {
-      throw Refusal("Card \(id) is not claimed.", remedy: "There is nothing to release.")
+      throw Refusal("Card \(id) is not claimed.", remedy: "Choose a claimed card.")
     }
     guard claim.holder == author else { throw claim.refusalToRelease(id, by: author) }
     return [.change(id, .claim(nil, was: claim))] + (card.assignee == author ? [.change(id, .assignee(nil))] : [])

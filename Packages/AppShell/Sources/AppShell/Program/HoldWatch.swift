@@ -54,7 +54,7 @@ extension Program {
     let key = keys.name(.dragStyle)
     switch drags.style {
     case .clicks: say("Click to pick up, click again to drop; a double click does what a click did. \(key) goes back.")
-    case .hold: say("Press, move and release to drag. \(key) changes to drags by clicks.")
+    case .hold: say("Press, move and release to drag. \(key) switches to drag-by-click.")
     }
   }
 }
