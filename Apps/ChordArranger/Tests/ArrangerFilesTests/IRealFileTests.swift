@@ -159,7 +159,7 @@ struct IRealFileTests {
     let song = Song(chordPro: ChordProDocument("{time: 4/4}\n{sog}\n| C . . . | hum . . . |\n{eog}\n"))
     let written = try IRealSong(song.leadSheet)
     #expect(written.music.contains("<hum>n"), "\(written.music)")
-    #expect(song.leadSheet.leftOutByIReal == ["what is not a chord, as \"hum\": it becomes text"])
+    #expect(song.leadSheet.leftOutByIReal == ["what is not a chord, such as \"hum\": it becomes text"])
     let read = try Song(leadSheet: try written.leadSheet().sheet)
     #expect(read.formBars.map { $0.bar.cells.map { $0?.text ?? "." }.joined() } == ["C...", "N.C...."])
   }

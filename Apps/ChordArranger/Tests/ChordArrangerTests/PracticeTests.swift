@@ -40,7 +40,7 @@ import Testing
     try player.click(.panel(.row(PracticeRow.allCases.firstIndex(of: .chords)!)))
     #expect(player.app.practice.rehearsal.muted == [.chords])
     #expect(player.lastRows(1).contains("Chords rest."))
-    #expect(player.lines.contains { $0.contains("Chords") && $0.contains("muted") })
+    #expect(player.lines.contains { $0.contains("Chords") && $0.contains("off") })
     #expect(player.program.journal.counter == 1)
     try player.expectReplay()
   }

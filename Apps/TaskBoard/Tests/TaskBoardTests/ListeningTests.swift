@@ -9,7 +9,7 @@ import Testing
 @Suite struct ListeningTests {
   @Test func `who does not see the board moves a card, takes it back, and moves it again`() throws {
     let ear = Ear(Player(.small()))
-    #expect(ear.press("Ctrl-L").first?.hasPrefix("task-board, 5 cards, 0 steps. Nothing has the focus.") == true)
+    #expect(ear.press("Ctrl-L").first?.hasPrefix("task-board, 5 cards, 0 steps. No item is focused.") == true)
     let card = try #require(ear.press("Tab", untilHearing: "\"Task 2\""))
     #expect(card == "card 2 \"Task 2\", Todo 2 of 4")
     #expect(ear.press("Space").first == "Lifted card 2 \"Task 2\".")

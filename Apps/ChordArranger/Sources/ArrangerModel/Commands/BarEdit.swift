@@ -119,7 +119,7 @@ extension BarEdit {
     guard let time = try? TimeSignature(bar.time.beats * 2, bar.time.unit * 2) else {
       throw Refusal(
         "The beats of \(song.name(of: bar.id).lowercased()), in \(bar.time), cannot be halved.",
-        remedy: "Choose a bar with longer beats.")
+        remedy: "Choose a bar with fewer or longer beats.")
     }
     var divided = Bar(bar.id, time: time, cells: bar.cells.flatMap { [$0, nil] })
     divided.marks = bar.marks
