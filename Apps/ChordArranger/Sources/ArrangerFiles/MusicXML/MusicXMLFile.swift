@@ -56,7 +56,7 @@ public enum MusicXMLFile {
     }
     if isTimewise || root.name == "score-timewise" {
       throw Refusal(
-        "Its measures are written measure by measure and not part by part (score-timewise).",
+        "It is written measure by measure, not part by part (score-timewise).",
         remedy: "Export it as score-partwise, which nearly every program writes.")
     }
     guard root.name == "score-partwise" else {

@@ -129,7 +129,7 @@ struct DropPlanner {
       let target = board.collection(at: place), target != .cards
     else { return }
     guard items.count == 1 else {
-      throw Refusal("\(name) places one card a turn.", remedy: "Carry one card.")
+      throw Refusal("\(name) places one card a turn.", remedy: "Drag one card.")
     }
     if board.collection(of: items[0]) != .cards, items != [board.item(at: place)] {
       throw Refusal(

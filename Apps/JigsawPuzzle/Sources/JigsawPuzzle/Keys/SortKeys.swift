@@ -31,10 +31,10 @@ enum SortKeys {
         "D", id: "remove-tray", title: "Remove the open tray; its pieces go back into the main one", unless: isMainTray,
         run: change { .trays(.remove($0)) }),
       Binding(
-        "e", id: "gather-edges", title: "Gather the edge pieces of all trays in one", unless: Jigsaw.cannotPlay,
+        "e", id: "gather-edges", title: "Gather all edge pieces in one tray", unless: Jigsaw.cannotPlay,
         run: gather(.edges, into: "Edges")),
       Binding(
-        "c", id: "gather-corners", title: "Gather the corners of all trays in one", unless: Jigsaw.cannotPlay,
+        "c", id: "gather-corners", title: "Gather all corners in one tray", unless: Jigsaw.cannotPlay,
         run: gather(.corners, into: "Corners")),
       Binding(
         "1", id: "sort-by-edges", title: "Sort the open tray: corners and edge pieces first", unless: Jigsaw.cannotPlay,

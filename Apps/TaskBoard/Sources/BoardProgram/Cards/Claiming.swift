@@ -162,7 +162,7 @@ struct UndoCommand: ParsableCommand {
     guard !undo.edits.isEmpty else {
       let known = isCut ? "As far as is known, " : ""
       throw Refusal(
-        undo.count == 0 ? "\(known)\(by) has changed nothing." : "Nothing is left of what \(by) did.",
+        undo.count == 0 ? "\(known)\(by) has changed nothing." : "Nothing that \(by) did is left to undo.",
         remedy: "task-board history by:\(by) lists the changes.")
     }
     let done = "\(undo.count.counted("change")) of \(by) undone"

@@ -100,7 +100,7 @@ struct KanbanActionPlan {
         edits = try plan.edits(adding: successor.new.card, at: successor.new.place)
       } catch {
         throw Refusal(
-          "Card \(successor.of) repeats, and the one that follows has no place: \(error.reason)",
+          "Card \(successor.of) repeats, and there is no room for the next one: \(error.reason)",
           remedy: error.remedy ?? "Remove its rule of repetition first.")
       }
       edits.append(.change(successor.of, .repeats(nil)))

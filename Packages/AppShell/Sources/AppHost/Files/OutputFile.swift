@@ -94,7 +94,7 @@ public final class OutputFile {
       let code = hasName ? errno : code
       guard code != EBUSY else {
         throw FileError(
-          path, .write, reason: "it is mounted by itself. Mount its directory, so that it can be replaced")
+          path, .write, reason: "it is a mount point. Mount its directory instead, so that it can be replaced")
       }
       throw FileError(path, .write, code: code)
     }
