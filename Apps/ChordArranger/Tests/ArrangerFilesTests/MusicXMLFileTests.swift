@@ -270,15 +270,15 @@ struct MusicXMLFileTests {
       <?xml version="1.0"?><!DOCTYPE score-partwise [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>
       <score-partwise>&b;</score-partwise>
       """
-    #expect(Self.refusal(bomb).contains("defines entities"))
+    #expect(Self.refusal(bomb).contains("defines XML entities"))
     let file = """
       <!DOCTYPE score-partwise [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<score-partwise>&x;</score-partwise>
       """
-    #expect(Self.refusal(file).contains("defines entities"))
+    #expect(Self.refusal(file).contains("defines XML entities"))
     // A comment of any length does not hide them.
     let late =
       "<!DOCTYPE score-partwise [<!--\(String(repeating: "x", count: 70_000))--><!ENTITY x \"y\">]><score-partwise/>"
-    #expect(Self.refusal(late).contains("defines entities"))
+    #expect(Self.refusal(late).contains("defines XML entities"))
   }
 
   @Test func `bytes that are no UTF-8 are no end of the program, in a name or in a value`() {

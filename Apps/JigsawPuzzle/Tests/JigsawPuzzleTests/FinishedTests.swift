@@ -116,7 +116,7 @@ import Testing
   @Test func `the buttons do what their keys do`() throws {
     for (button, check) in [
       (Jigsaw.Button.undo, { (hand: Hand) in hand.program.journal.counter == 5 }),
-      (.again, { $0.program.frame.text.contains("Go back to the beginning?") }),
+      (.again, { $0.program.frame.text.contains("Start over?") }),
       (.history, { $0.program.frame.text.contains("History") }),
       (.quit, { $0.requests.contains { if case .quit = $0 { true } else { false } } }),
     ] {

@@ -72,7 +72,7 @@ import Testing
     try player.click(.letter("A"))
     #expect(!player.program.drags.isDragging)
     player.keys("Ctrl-K")
-    #expect(player.announcements.last?.hasPrefix("Click to lift, click again to drop") == true)
+    #expect(player.announcements.last?.hasPrefix("Click to pick up, click again to drop") == true)
     try player.click(.letter("A"))
     #expect(player.program.drags.isDragging)
     player.keys("Ctrl-K")
@@ -100,7 +100,7 @@ import Testing
     }
     #expect(offers(press(2)) == 0)
     #expect(offers(press(3)) == 1)
-    #expect(press(3).status.contains("Hard to hold the button? With Ctrl-K, one click lifts"))
+    #expect(press(3).status.contains("Hard to hold the button? With Ctrl-K, one click picks up"))
     #expect(offers(press(9)) == 1)
     #expect(offers(press(4, dragAfter: 2)) == 0)
   }

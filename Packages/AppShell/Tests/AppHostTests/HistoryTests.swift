@@ -51,7 +51,7 @@ import Testing
     #expect(player.program.frame.text.contains("Start over? You can undo this (3 steps)."))
     player.keys("n")
     #expect(player.program.model == after)
-    #expect(!player.program.frame.text.contains("Go back"))
+    #expect(!player.program.frame.text.contains("Start over"))
     #expect(player.records.count == 3)
   }
 

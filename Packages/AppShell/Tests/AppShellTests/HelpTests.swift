@@ -86,7 +86,7 @@ import Testing
     #expect(!text(player).contains("Redo the last undone step"))
     player.type("redo")
     #expect(player.lines.contains { $0.contains("Ctrl-R") && $0.contains("Redo the last undone step") })
-    #expect(!text(player).contains("Undo"))
+    #expect(!text(player).contains("Undo the latest step"))
   }
 
   @Test func `a condensed help has every key, and is heard in full`() {

@@ -104,7 +104,7 @@ import Testing
     #expect(player.lastRows(2).contains("Its answer decides."))
     player.wait(.seconds(31))
     #expect(player.app.heard == ["cancelled"] && player.toldTerminal.last == .cancel)
-    #expect(player.announcements.contains { $0.contains("did not say that it took it") })
+    #expect(player.announcements.contains { $0.contains("did not confirm that it has it") })
     try player.expectReplay()
   }
 
@@ -262,7 +262,7 @@ import Testing
   @Test func `help says how to give and what can be dropped`() {
     let player = Player(Outbox(), model: Letters(), size: CellSize(100, 40))
     let rows = player.program.help.rows
-    #expect(rows.contains { $0.keys == ["e"] && $0.title.contains("give it to another program") })
+    #expect(rows.contains { $0.keys == ["e"] && $0.title.contains("hand it to another program") })
     #expect(rows.contains { $0.keys == ["Drag out of the window"] })
   }
 
