@@ -35,6 +35,12 @@ import Testing
     #expect(app.count > 40 && tutorial.joined(separator: "\n").contains(app.joined(separator: "\n")))
   }
 
+  @Test func `the shared letter sorter is that of its document`() {
+    let document = checkout.lines(of: "docs/share-your-app.md") ?? []
+    let main = checkout.lines(of: "Apps/LetterSorter/Sources/shared-letter-sorter/main.swift") ?? []
+    #expect(main.count > 4 && document.joined(separator: "\n").contains(main.joined(separator: "\n")))
+  }
+
   @Test(arguments: ["Packages", "Apps"])
   func `every block of Swift in a doc comment stands in an example of its package`(folder: String) {
     let sources = checkout.files(in: folder, ending: ".swift")
@@ -92,8 +98,7 @@ import Testing
   }
 
   private static func isCompiled(_ path: String) -> Bool {
-    path.hasSuffix("/main.swift")
-      || path.hasSuffix(".swift") && (path.contains("Tests/") || path.hasPrefix("docs/play/"))
+    path.hasSuffix(".swift") && (path.contains("Tests/") || path.hasPrefix("docs/play/"))
   }
 
   /// Packages/Geometry of Packages/Geometry/Sources/….

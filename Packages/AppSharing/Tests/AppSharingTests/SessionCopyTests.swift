@@ -156,7 +156,7 @@ private struct Table {
     table.type(Self.moveFirst, at: "Ada")
     try table.deliver()
     let before = table["Ada"].model
-    table.type("Ry", at: "Ada")
+    table.type("R", at: "Ada")
     #expect(table["Ada"].model == before)
     #expect(table.screen(of: "Ada").contains("cannot be reset"), "\(table.screen(of: "Ada"))")
   }
