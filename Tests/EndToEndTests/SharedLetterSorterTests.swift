@@ -58,7 +58,7 @@ struct SharedLetterSorterTests {
     carol.settle()
     let late = try play(join, as: "late")
     #expect(late.waitForEnd() == .exit(1))
-    #expect(late.complaint.contains("The invitation is not valid any longer"), "\(late.complaint)")
+    #expect(late.complaint.contains("The invitation is no longer valid"), "\(late.complaint)")
     end(carol)
     end(bob)
     // With the same line, whoever has joined comes back, and everything is there.

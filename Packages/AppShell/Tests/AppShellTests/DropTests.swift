@@ -93,7 +93,7 @@ import Testing
     var player = Player()
     player.keys("Space")
     #expect(player.program.drags.sessions.isEmpty)
-    #expect(player.status.contains("Choose what to lift first"))
+    #expect(player.status.contains("Choose what to pick up first"))
   }
 
   @Test func `while something is carried no other change is let in`() {

@@ -8,7 +8,7 @@ extension BoardPlan {
 
   mutating func swap(with target: ItemID) throws(Refusal) {
     guard lifted.count == 1 else {
-      throw Refusal("Only one item can change places with another.", remedy: "Carry them one at a time.")
+      throw Refusal("Only one item can change places with another.", remedy: "Drag them one at a time.")
     }
     let position = board.position(of: target)!
     let cameFromSource = board.home(of: lifted[0]) == board.collection(of: lifted[0])

@@ -95,8 +95,8 @@ import Testing
         return error.description
       }
     }
-    #expect(refusal("house", below: "door") == "house cannot go into itself. Drop it beside.")
-    #expect(refusal("house", below: "house") == "house cannot go into itself. Drop it beside.")
+    #expect(refusal("house", below: "door") == "house cannot go into itself. Drop it somewhere else.")
+    #expect(refusal("house", below: "house") == "house cannot go into itself. Drop it somewhere else.")
     #expect(refusal("door", below: nil) == "A door needs a wall. Leave it in one.")
     #expect(refusal("door", below: "house") == nil)
     var copy = tree

@@ -12,7 +12,7 @@ import TerminalUI
 /// `task-board invite --board garden --name Bob`
 struct InviteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invite", abstract: "Prints a line with which somebody else joins a board.",
+    commandName: "invite", abstract: "Prints an invitation: a line with which somebody else joins a board.",
     discussion: """
       The line works once: joining exchanges its token for another one. Send it in a way that nobody else can read. \
       You need the role admin on the board. An administrator of the server sees the invitation in task-board token \

@@ -14,7 +14,7 @@ import TerminalUI
 /// `task-board join https://board.example.org/garden#TOKEN`
 struct JoinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "join", abstract: "Joins a board with the line of an invitation, and opens it.",
+    commandName: "join", abstract: "Joins a board with an invitation, and opens it.",
     discussion: """
       The token in the line is exchanged for another one, so that the line is worth nothing afterwards, even if \
       somebody saw it. The new token is kept where only you can read it. Without a line on the command line, it is \

@@ -47,7 +47,7 @@ struct Restoration {
     case .putColumn(let column, _):
       guard attribution.board[column.id] != nil || wasEver(.column(column.id)) else {
         throw Refusal(
-          "Nobody has deleted a column \(column.id), as far as it is remembered.", remedy: "Add it as a new one.")
+          "The server remembers no deleted column \(column.id).", remedy: "Add it as a new one.")
       }
     case .change(let id, .comment(let comment)): return .change(id, .comment(try own(comment, on: id)))
     case .change(let id, .done(let done?)):
@@ -62,7 +62,7 @@ struct Restoration {
   private func check(_ card: Card) throws(Refusal) {
     guard takenCards[card.id].map({ $0 == card }) ?? wasLast(.card(card)) else {
       throw Refusal(
-        "Nobody has deleted a card \(card.id) that was as it would be now, as far as it is remembered.",
+        "The server remembers no deleted card \(card.id) with this content.",
         remedy: "Add it as a new one.")
     }
   }

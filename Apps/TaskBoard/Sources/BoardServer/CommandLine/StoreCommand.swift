@@ -113,7 +113,7 @@ public struct StoreCommand: ParsableCommand {
 extension StoreCommand {
   struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Gives the boards of a database the contents that they have in a backup.",
+      abstract: "Restores the boards of a database from a backup.",
       discussion: """
         Servers may run: they read the boards again, and clients notice that the boards have another history, as after \
         task-board restore. Stop the servers if they must not change a board meanwhile; one that changes is left as it \

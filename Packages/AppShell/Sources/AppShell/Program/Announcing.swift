@@ -17,10 +17,10 @@ extension Program {
     }
     let summary = summary(in: context).split(separator: "  ").map { $0.drop { $0 == " " } }.joined(separator: ", ")
     let name = summary.isEmpty ? A.name : "\(A.name), \(summary)"
-    let place = focus.map { "At \(words(for: $0))." } ?? "Nothing has the focus."
+    let place = focus.map { "At \(words(for: $0))." } ?? "No item is focused."
     let first = firstStep.map { "\($0.sentence) " } ?? ""
     return
-      "\(name). \(place) \(first)Tab and arrows move the focus, \(keys.name(.lift)) lifts, \(keys.name(.help)) help."
+      "\(name). \(place) \(first)Tab moves the focus, \(keys.name(.lift)) picks up, \(keys.name(.help)) lists the keys."
   }
 
   func words(for place: A.Place) -> String {

@@ -58,7 +58,7 @@ extension Program {
   mutating func liftFocused() {
     refreshScene()
     guard let place = focus, scene.contains(place) else {
-      return say("Choose what to lift first: Tab or an arrow key moves the focus.")
+      return say("Choose what to pick up first: Tab or an arrow key moves the focus.")
     }
     _ = moveKeyboardDrag(isDirected: false) { drags, dragContext in drags.lift(place, in: dragContext) }
   }

@@ -28,7 +28,7 @@ public struct TreeRules<Item: Hashable & Sendable>: Sendable {
     let tops = tree.tops(of: ids)
     for id in tops {
       if let parent = position.parent, tree.contains(parent, in: id) {
-        throw Refusal("\(name(of: [id], in: tree)) cannot go into itself.", remedy: "Drop it beside.")
+        throw Refusal("\(name(of: [id], in: tree)) cannot go into itself.", remedy: "Drop it somewhere else.")
       }
       guard tree.parent(of: id) != position.parent, let item = tree[id] else { continue }
       if let refusal = refusal(item, position.parent.flatMap { tree[$0] }, tree) { throw refusal }

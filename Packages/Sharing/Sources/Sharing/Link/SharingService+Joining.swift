@@ -28,7 +28,7 @@ extension SharingService {
           // The invitation may be so new that the server does not know it yet.
           if attempt < 4 { break }
           throw Refusal(
-            "The invitation is not valid any longer: it was used, has expired, or was revoked.",
+            "The invitation is no longer valid: it was used, has expired, or was revoked.",
             remedy: "Ask for a new one.")
         default:
           guard error.isTemporary, attempt < 4 else { throw error }

@@ -34,7 +34,8 @@ import Sharing
     private func compareAndAppend(_ entries: [String], after mark: HistoryMark) async throws -> Appending {
       try await Retries.run {
         do {
-          let append = DatabaseAppend(document: id.rawValue, entries: entries, mark: mark, returnsMissed: rivalry.isLikely)
+          let append = DatabaseAppend(
+            document: id.rawValue, entries: entries, mark: mark, returnsMissed: rivalry.isLikely)
           switch try await store.appends.run(append) {
           case .appended:
             rivalry.wasFirst()

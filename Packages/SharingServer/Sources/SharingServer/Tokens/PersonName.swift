@@ -24,7 +24,7 @@ package struct PersonName: Hashable {
     var marks = Self.maximumMarks
     for scalar in self.text.unicodeScalars {
       if ForbiddenText.isHidden(scalar), !Self.joins(scalar) {
-        throw Refusal("The name contains \(ForbiddenText.name(scalar)), which nobody sees.", remedy: "Remove it.")
+        throw Refusal("The name contains \(ForbiddenText.name(scalar)), which is invisible.", remedy: "Remove it.")
       }
       marks = ForbiddenText.isMark(scalar) ? marks + 1 : Self.joins(scalar) ? marks : 0
       guard marks <= Self.maximumMarks else {
