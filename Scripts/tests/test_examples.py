@@ -105,7 +105,7 @@ class VersionTests(unittest.TestCase):
         ]
         self.assertGreaterEqual(len(lines), 3)
         for path, line in lines:
-            self.assertIn(f", {consumers.REQUIREMENT},", line, path)
+            self.assertIn(f", {consumers.BRANCH},", line, path)
 
     def test_the_changelog_has_the_version_there_is(self):
         self.assertRegex((ROOT / "CHANGELOG.md").read_text(), rf"(?m)^(## \[|The version will be ){consumers.version()}")
