@@ -187,7 +187,7 @@ struct MusicXMLFileTests {
     let read = try MusicXMLFile.read(Array(text.utf8))
     let words = try #require(read.sheet.measures[0].words)
     #expect(words.before.isEmpty && words.text.split(separator: " ") == ["dolce", "mi", "ama"], "\(words)")
-    #expect(read.remarks.contains { $0.hasPrefix("1 chord was kept as a text that does not sound") }, "\(read.remarks)")
+    #expect(read.remarks.contains { $0.hasPrefix("1 chord was kept as text without sound") }, "\(read.remarks)")
   }
 
   @Test(arguments: ["Dsus4", "Dschungel", "DC-10", "D's", "Ds4", "Da capella", "Dc Sieben", "DC 10", "Fine day"])

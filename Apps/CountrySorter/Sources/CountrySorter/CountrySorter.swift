@@ -384,9 +384,7 @@ public struct CountrySorter: BoardApp {
   }
 
   mutating func checkNow(in context: AppContext<Self>) -> Effects {
-    guard let score = score(context.model) else {
-      return [.say("There is nothing to check: your own order has no right answer.")]
-    }
+    guard let score = score(context.model) else { return [.say("Your own order has no right answer.")] }
     check = .once
     tutor.learn(game, context.model, hints)
     tutor.finish(facts(in: context), game, context.model, hints)

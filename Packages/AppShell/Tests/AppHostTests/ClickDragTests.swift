@@ -96,7 +96,7 @@ import Testing
       return player
     }
     func offers(_ player: Player<LetterSorter>) -> Int {
-      player.announcements.count { $0.contains("one click picks up and the next one drops") }
+      player.announcements.count { $0.contains("one click picks up, the next one drops") }
     }
     #expect(offers(press(2)) == 0)
     #expect(offers(press(3)) == 1)

@@ -107,18 +107,17 @@ extension ServedDocument {
     return (command, ids)
   }
 
-  /// - Complexity: That of ``size``, twice.
+  /// - Complexity: That of ``size``, and of a copy.
   public mutating func perform(_ command: Command, size: inout Int, atMost limit: Int) throws(Refusal) -> Command {
-    let inverse = try command.perform(on: &self)
-    let now = self.size
+    var changed = self
+    let inverse = try command.perform(on: &changed)
+    let now = changed.size
     guard now <= max(limit, size) else {
-      do throws(Refusal) { _ = try inverse.perform(on: &self) } catch {
-        preconditionFailure("\(inverse.title) cannot be done, although nothing has happened since: \(error)")
-      }
       throw Refusal(
         "The \(Self.kind.noun) is full: its texts would have \(now) bytes; the limit is \(limit).",
         remedy: "Delete something first, or use another \(Self.kind.noun).")
     }
+    self = changed
     size = now
     return inverse
   }

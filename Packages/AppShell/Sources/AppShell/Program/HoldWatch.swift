@@ -41,7 +41,7 @@ extension Program {
     case .up(.left) where drags.isDragging: advice.holdWatch.moved()
     case .up(.left):
       guard advice.holdWatch.released(event) else { break }
-      say("Hard to hold the button? With \(keys.name(.dragStyle)), one click picks up and the next one drops.")
+      say("Hard to hold the button? With \(keys.name(.dragStyle)), one click picks up, the next one drops.")
       stage.changed(.picture, at: now)
     default: break
     }

@@ -9,8 +9,6 @@ import Sharing
 package struct CommandGroup<Document: ServedDocument> {
   /// The commands as they were performed.
   package private(set) var commands: [Document.Command] = []
-  /// What takes them back, in the same order.
-  private var inverses: [Document.Command] = []
   package private(set) var lines: [CommandLog<Document>.Line] = []
   /// The line of each key.
   private var places: [CommandLog<Document>.KeyPlace: Int] = [:]
@@ -69,7 +67,6 @@ package struct CommandGroup<Document: ServedDocument> {
       inverse = try document.perform(command, size: &bytes, atMost: maximumBytes)
     } catch { throw .refused(error) }
     let facts = inverse.edits.map { Document.facts(in: $0, by: author) } ?? []
-    inverses.append(inverse)
     commands.append(command)
     entries.append(LogEntry<Document>.text(texts.entry, attesting: facts))
     self.ids[submission.caller, default: [:]].merge(ids) { $1 }
@@ -80,16 +77,5 @@ package struct CommandGroup<Document: ServedDocument> {
         text: texts.answer, place: place, fingerprint: submission.fingerprint, ids: ids,
         inverse: inverse.edits, facts: facts))
     return texts.answer
-  }
-
-  /// Takes all commands of the group back, because they did not become durable.
-  ///
-  /// - Parameter document: The document on which they were performed.
-  package func takeBack(on document: inout Document) {
-    for inverse in inverses.reversed() {
-      do throws(Refusal) { _ = try inverse.perform(on: &document) } catch {
-        preconditionFailure("\(inverse.title) cannot be done, although nothing has happened since: \(error)")
-      }
-    }
   }
 }

@@ -8,8 +8,8 @@ import Sharing
 package struct DocumentContents<Document: ServedDocument>: Sendable {
   /// The document with all durable commands.
   package private(set) var document: Document
-  /// The document including commands that are being written. Each command is performed on both, so that neither is ever
-  /// copied.
+  /// The document including commands that are being written. Each command is performed on both, so that neither is copied
+  /// unless something cannot be written.
   package var ahead: Document
   /// The size of the texts of ``document``.
   package private(set) var bytes: Int
@@ -78,6 +78,10 @@ package struct DocumentContents<Document: ServedDocument>: Sendable {
 
   /// Whether it is time for a snapshot.
   package var needsSnapshot: Bool { pace.isTime(things: document.count, size: bytes) }
+
+  /// Takes back what was performed on ``ahead`` and did not become durable. What takes a command back need not leave the
+  /// document as it was (an id is not given twice), so this is not done by inverses.
+  package mutating func forgetAhead() { ahead = document }
 
   /// Takes in a command of a group that was performed on ``ahead``, and is durable now. All of them must be taken in, in
   /// their order, before the next group is performed.

@@ -308,7 +308,7 @@ package actor OpenDocument<Document: ServedDocument> {
       do {
         missed = try await append(group)
       } catch {
-        group.takeBack(on: &contents.ahead)
+        contents.forgetAhead()
         if error is UnknownOutcome { knowledge = .inDoubt }
         throw error
       }
@@ -316,7 +316,7 @@ package actor OpenDocument<Document: ServedDocument> {
         await confirm(group, at: time)
         return answers
       }
-      group.takeBack(on: &contents.ahead)
+      contents.forgetAhead()
       try await perform(missed)
       isNewest = true
     }
