@@ -111,6 +111,7 @@ let package = Package(
     .library(name: "AppHost", targets: ["AppHost"]),
     .library(name: "AppSharing", targets: ["AppSharing"]),
     .library(name: "AppSharingServer", targets: ["AppSharingServer"]),
+    .library(name: "AppSharingTestKit", targets: ["AppSharingTestKit"]),
     .library(name: "PageHost", targets: ["PageHost"]),
     .library(name: "TestKit", targets: ["TestKit"]),
     .executable(name: "jigsaw-puzzle", targets: ["jigsaw-puzzle"]),
@@ -200,8 +201,14 @@ let package = Package(
       ],
       tests: [
         "AppShell", "AppHost", "DragDropCollections", "DragDropKit", "History", "Networking", "Sharing", "TerminalUI",
-        "SeededRandom", "SharingTestKit",
+        "SeededRandom", "SharingTestKit", "AppSharingTestKit",
       ])
+    + [
+      .target(
+        name: "AppSharingTestKit",
+        dependencies: ["AppSharing", "AppShell", "History", "Networking", "Sharing", "SharingTestKit", "TerminalUI"],
+        path: "Packages/AppSharing/Sources/AppSharingTestKit")
+    ]
     + library(
       "AppSharingServer", in: "AppSharing", ["AppSharing", "SharingServer", "History"],
       tests: ["AppSharing", "AppShell", "DragDropCollections", "Networking", "Sharing", "TerminalUI"])
@@ -295,19 +302,28 @@ let package = Package(
         "SorterProgram", of: "CountrySorter",
         [
           "CountrySorter", "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "History",
-          "DragDropKit", "DragDropCollections", "TerminalUI", "AppShell", "AppHost", argumentParser,
+          "DragDropKit", "DragDropCollections", "TerminalUI", "AppShell", "AppHost", "AppSharing", argumentParser,
         ], resources: demo),
       tests(
         "CountrySorter", of: "CountrySorter",
         [
           "SorterProgram", "CountryData", "SortingGames", "Tables", "Geometry", "GestureModel", "History",
-          "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell", "AppHost", "TestKit",
+          "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell", "AppHost", "AppSharing", "Sharing",
+          "SharingTestKit", "AppSharingTestKit", "TestKit",
         ]),
       .executableTarget(
-        name: "country-sorter", dependencies: ["SorterProgram", "CountrySorter", "AppHost"],
+        name: "country-sorter",
+        dependencies: [
+          "SorterProgram", "CountrySorter", "AppHost", "AppSharing", "AppSharingServer", argumentParser,
+        ],
         path: "Apps/CountrySorter/Sources/country-sorter"),
-      part("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History"]),
-      tests("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History"]),
+      part("ArrangerModel", of: "ChordArranger", ["ChordTheory", "ChordPro", "MusicFiles", "History", "StableHash"]),
+      tests(
+        "ArrangerModel", of: "ChordArranger",
+        [
+          "ChordTheory", "ChordPro", "MusicFiles", "History", "ArrangerProgram", "ChordArranger", "AppSharing",
+          "Sharing", "SharingTestKit",
+        ]),
       part("ArrangerFiles", of: "ChordArranger", ["ArrangerModel", "ChordTheory", "History"]),
       tests(
         "ArrangerFiles", of: "ChordArranger", ["ArrangerModel", "ChordTheory", "ChordPro", "History"]),
@@ -321,17 +337,20 @@ let package = Package(
         "ArrangerProgram", of: "ChordArranger",
         [
           "ChordArranger", "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "History",
-          "TerminalUI", "Persistence", "StableHash", "AppShell", "AppHost", argumentParser,
+          "TerminalUI", "Persistence", "StableHash", "AppShell", "AppHost", "AppSharing", argumentParser,
         ], resources: demo),
       tests(
         "ChordArranger", of: "ChordArranger",
         [
           "ArrangerProgram", "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "Geometry",
           "GestureModel", "History", "DragDropKit", "DragDropCollections", "TerminalUI", "AppShell", "AppHost",
-          "TestKit",
+          "AppSharing", "AppSharingTestKit", "TestKit",
         ]),
       .executableTarget(
-        name: "chord-arranger", dependencies: ["ArrangerProgram", "ChordArranger", "AppHost"],
+        name: "chord-arranger",
+        dependencies: [
+          "ArrangerProgram", "ChordArranger", "AppHost", "AppSharing", "AppSharingServer", argumentParser,
+        ],
         path: "Apps/ChordArranger/Sources/chord-arranger"),
       part("TaskBoardModel", of: "TaskBoard", ["History"]),
       tests("TaskBoardModel", of: "TaskBoard", ["History"]),

@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .library(name: "AppSharing", targets: ["AppSharing"]),
     .library(name: "AppSharingServer", targets: ["AppSharingServer"]),
+    .library(name: "AppSharingTestKit", targets: ["AppSharingTestKit"]),
   ],
   dependencies: [
     .package(path: "../AppShell"),
@@ -35,9 +36,15 @@ let package = Package(
     .testTarget(
       name: "AppSharingTests",
       dependencies: [
-        "AppSharing", appShell, appHost, collections, "DragDropKit", "History", "Networking", "Sharing", "TerminalUI",
+        "AppSharing", "AppSharingTestKit", appShell, appHost, collections, "DragDropKit", "History", "Networking", "Sharing", "TerminalUI",
         "SeededRandom",
         .product(name: "SharingTestKit", package: "Sharing"),
+      ]),
+    .target(
+      name: "AppSharingTestKit",
+      dependencies: [
+        "AppSharing", appShell, "History", "Networking", "Sharing", .product(name: "SharingTestKit", package: "Sharing"),
+        "TerminalUI",
       ]),
     .target(name: "AppSharingServer", dependencies: ["AppSharing", "SharingServer", "History"]),
     .testTarget(

@@ -65,6 +65,10 @@ enum Layers {
       "AppShell", "AppHost", "DragDropCollections", "History", "Networking", "Persistence", "Sharing", "StableHash",
       "ArgumentParser", "Foundation",
     ],
+    // People at their programs, for the tests of a shared app.
+    "AppSharingTestKit": [
+      "AppSharing", "AppShell", "History", "Networking", "Sharing", "SharingTestKit", "TerminalUI",
+    ],
     "AppSharingServer": ["AppSharing", "SharingServer", "History", "Foundation"],
     // Runs an app in a page.
     "PageHost": ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"],
@@ -94,11 +98,13 @@ enum Layers {
     ],
     "SorterProgram": [
       "CountrySorter", "CountryData", "SortingGames", "Tables", "SeededRandom", "StableHash", "History", "DragDropKit",
-      "DragDropCollections", "TerminalUI", "AppShell", "AppHost", "ArgumentParser", "Foundation",
+      "DragDropCollections", "TerminalUI", "AppShell", "AppHost", "AppSharing", "ArgumentParser", "Foundation",
     ],
-    "country-sorter": ["SorterProgram", "CountrySorter", "AppHost"],
+    "country-sorter": [
+      "SorterProgram", "CountrySorter", "AppHost", "AppSharing", "AppSharingServer", "ArgumentParser",
+    ],
     // The chord arranger: its model knows no screen.
-    "ArrangerModel": ["ChordTheory", "ChordPro", "MusicFiles", "History", "Foundation"],
+    "ArrangerModel": ["ChordTheory", "ChordPro", "MusicFiles", "History", "StableHash", "Foundation"],
     // Files of other programs, which know no screen either.
     "ArrangerFiles": ["ArrangerModel", "ChordTheory", "History", "Foundation", "FoundationXML"],
     // It looks for songs without minding accents, which only Foundation can take off.
@@ -108,9 +114,11 @@ enum Layers {
     ],
     "ArrangerProgram": libc.union([
       "ChordArranger", "ArrangerModel", "ArrangerFiles", "ChordTheory", "ChordPro", "MusicFiles", "History",
-      "TerminalUI", "Persistence", "StableHash", "AppShell", "AppHost", "ArgumentParser", "Foundation",
+      "TerminalUI", "Persistence", "StableHash", "AppShell", "AppHost", "AppSharing", "ArgumentParser", "Foundation",
     ]),
-    "chord-arranger": ["ArrangerProgram", "ChordArranger", "AppHost"],
+    "chord-arranger": [
+      "ArrangerProgram", "ChordArranger", "AppHost", "AppSharing", "AppSharingServer", "ArgumentParser",
+    ],
     // The task board: its model knows no file and no screen, and its files no screen.
     "TaskBoardModel": ["History"],
     "BoardFiles": ["TaskBoardModel", "Tables", "History", "Foundation"],
@@ -171,7 +179,7 @@ enum Layers {
   /// What is there for tests alone, and the module that the tested one must be or stand on to be tested with it.
   static let kits = [
     "TestKit": "AppShell", "TestTerminal": "TerminalUI", "SampleApps": "AppShell",
-    "SharingTestKit": "Sharing",
+    "SharingTestKit": "Sharing", "AppSharingTestKit": "AppSharing",
   ]
 
   /// The modules that the tests of another one test too: an app is tested with its command line, a kit with what
@@ -179,11 +187,15 @@ enum Layers {
   static let testedBy = [
     "Pictures": "PictureFiles", "JigsawProgram": "JigsawPuzzle", "SorterProgram": "CountrySorter",
     "ArrangerProgram": "ChordArranger", "BoardProgram": "TaskBoard", "SharingTestKit": "Sharing",
+    "AppSharingTestKit": "AppSharing",
   ]
 
   /// What the tests of a module make its input with, or give its output to.
   static let makers: [String: Set<String>] = [
     "ArrangerFiles": ["ChordPro"],
+    // Random commands, and the laws of what they do to a song that is shared.
+    "ArrangerModel": ["AppSharing", "ArrangerProgram", "ChordArranger", "Sharing", "SharingTestKit"],
+    "CountrySorter": ["Sharing", "SharingTestKit"],
     "PageHost": ["DragDropCollections"],
     "AppSharing": ["DragDropKit", "TerminalUI"],
     "AppSharingServer": ["AppShell", "DragDropCollections", "Networking", "Sharing", "TerminalUI"],

@@ -238,7 +238,7 @@ public struct Jigsaw: App {
     case .key(let key): return type(key, in: context)
     case .pasted(let text): naming?.paste(text)
     case .told(let result): return [.say(result)]
-    case .drag, .focused(nil), .pushed, .edited: break
+    case .drag, .focused(nil), .pushed, .edited, .people: break
     }
     return []
   }

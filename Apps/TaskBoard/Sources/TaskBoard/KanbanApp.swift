@@ -307,7 +307,7 @@ public struct KanbanApp: App {
       let releases = if case .dropped(let drop, _) = change { released(drop, in: context) } else { Effects() }
       let request = listener != nil && session == nil ? change.request : nil
       return changed(in: context) + releases + (request.map { [.ask($0)] } ?? [])
-    case .drag, .panned, .zoomed, .focused(nil), .resized, .key, .pasted: break
+    case .drag, .panned, .zoomed, .focused(nil), .resized, .key, .pasted, .people: break
     }
     return []
   }

@@ -1,5 +1,5 @@
 import Foundation
-import History
+internal import History
 import Networking
 
 /// The token with which this person has joined a document, in a file that only they can read.

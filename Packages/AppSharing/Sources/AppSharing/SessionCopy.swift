@@ -1,31 +1,31 @@
-import AppShell
-import History
-import Sharing
+package import AppShell
+package import History
+package import Sharing
 
 /// The session of one person as a program has it.
-final class SessionCopy<A: SharedApp>: SharedCopy {
+package final class SessionCopy<A: SharedApp>: SharedCopy {
   let session: SharedSession<SharedWork<A>>
   /// Why this person only watches; `nil` if they do more.
   private let refusal: Refusal?
   private let send: @Sendable (Outgoing<SharedWork<A>>) -> Void
 
   /// - Parameter send: Receives what is for the server, from the thread of the host.
-  init(
+  package init(
     _ session: SharedSession<SharedWork<A>>, refusing refusal: Refusal? = nil,
     send: @escaping @Sendable (Outgoing<SharedWork<A>>) -> Void
   ) {
     (self.session, self.refusal, self.send) = (session, refusal, send)
   }
 
-  var model: A.Action.Model { session.document.model }
+  package var model: A.Action.Model { session.document.model }
 
-  var history: HistorySummary {
+  package var history: HistorySummary {
     HistorySummary(
       counter: session.revision + session.unsent, undoTitle: session.undoTitle, redoTitle: session.redoTitle)
   }
 
   /// "live, with Ada, Bob holds the A"
-  var summary: String {
+  package var summary: String {
     let state =
       switch session.link {
       case .connecting: "connecting"
@@ -44,12 +44,19 @@ final class SessionCopy<A: SharedApp>: SharedCopy {
     return ([state, access, unsent].compactMap(\.self) + people).joined(separator: ", ")
   }
 
-  func after(_ input: SharedInput<A.Action>) -> SharedOutcome<A.Action> {
+  package var program: String { session.identity.client }
+
+  package var people: [Person] {
+    session.others.map { Person(program: $0.client, name: $0.name, holding: $0.holding, activity: $0.activity) }
+  }
+
+  package func after(_ input: SharedInput<A.Action>) -> SharedOutcome<A.Action> {
     var session = session
     do throws(Refusal) {
       switch input {
       case .perform(let action):
         try checkAccess()
+        let action = A.bound(action, to: session.document.model, by: program)
         try session.perform(SharedAction(action))
       case .undo:
         try checkAccess()
@@ -58,16 +65,25 @@ final class SessionCopy<A: SharedApp>: SharedCopy {
         try checkAccess()
         try session.perform(try session.redo(at: 0, by: nil))
       case .hold(let names): session.hold(names)
+      case .show(let activity): session.show(activity)
       case .message(let text):
         guard let message: Incoming<SharedWork<A>> = SharedText<SharedWork<A>>.message(text) else { break }
         let lines = session.receive(message)
-        return SharedOutcome(copy(session), lines: lines)
+        return SharedOutcome(copy(session), lines: lines, news: news(in: message))
       }
     } catch {
       // An undo that is refused is given up.
       return SharedOutcome(copy(session), refusal: error)
     }
     return SharedOutcome(copy(session))
+  }
+
+  /// What somebody else has just done. What was missed is no news once there is a connection again.
+  private func news(in message: Incoming<SharedWork<A>>) -> String? {
+    guard session.link == .live, case .confirmed(let command) = message, command.revision > session.revision,
+      !command.key.hasPrefix("\(session.identity.client)-")
+    else { return nil }
+    return "\(command.command.author ?? "Somebody"): \(command.command.title)"
   }
 
   private func checkAccess() throws(Refusal) {
@@ -78,7 +94,7 @@ final class SessionCopy<A: SharedApp>: SharedCopy {
     SessionCopy(session, refusing: refusal, send: send)
   }
 
-  func sent() -> any SharedCopy<A.Action> {
+  package func sent() -> any SharedCopy<A.Action> {
     var session = session
     let outgoing = session.takeOutgoing()
     guard !outgoing.isEmpty else { return self }

@@ -22,7 +22,7 @@ public struct SharedAction<A: SharedApp>: SharedCommand {
   public var title: String {
     switch content {
     case .perform(let action): action.title
-    case .takeBack(let edits): "Undo \(edits.first?.action.title ?? "")"
+    case .takeBack(let edits): "Undo \(edits.first?.title ?? "")"
     }
   }
 
@@ -37,9 +37,9 @@ public struct SharedAction<A: SharedApp>: SharedCommand {
     switch content {
     case .perform(let action):
       if let refusal = A.refusal(toShare: action) { throw refusal }
-      inverses = [SharedInverse(try action.perform(on: &model))]
+      inverses = [try SharedInverse(performing: action, on: &model)]
     case .takeBack(let edits):
-      for edit in edits { inverses.append(SharedInverse(try edit.action.perform(on: &model))) }
+      for edit in edits { inverses.append(try SharedInverse(performing: edit.action, titled: edit.title, on: &model)) }
       guard !edits.isEmpty else { throw Refusal("Nothing would change.") }
     }
     work.model = model
@@ -47,15 +47,4 @@ public struct SharedAction<A: SharedApp>: SharedCommand {
     inverse.sign(at: seconds, by: author)
     return inverse
   }
-}
-
-/// What takes one action back.
-public struct SharedInverse<A: SharedApp>: SharedEdit {
-  let action: A.Action
-
-  init(_ action: A.Action) { self.action = action }
-
-  public var subjects: [String] { A.subjects(of: action).sorted() }
-
-  public var conditions: [String] { subjects }
 }

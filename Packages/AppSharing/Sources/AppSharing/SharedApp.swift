@@ -7,9 +7,19 @@ public import History
 /// A ``AppShell/BoardApp`` whose actions are those of its board needs nothing more than an empty extension. Any other app
 /// says which things an action changes.
 public protocol SharedApp: App where Action.Model: Hashable {
-  /// The names of the things that an action changes. A person's own step can be undone as long as nobody else has changed
-  /// one of them since.
+  /// The names of the things that an action changes. What its inverse changes counts as well.
   static func subjects(of action: Action) -> Set<String>
+
+  /// The things that nobody else may have changed since, if a person's own action is to be undone; by default, what it
+  /// changes.
+  static func conditions(of action: Action) -> Set<String>
+
+  /// The action as it is sent: with whatever it must know of the model for which it is meant, so that it can be refused
+  /// if the model is another one by the time it is performed; and with ids for new things that no other program gives. By
+  /// default, the action itself.
+  ///
+  /// - Parameter program: The one that sends it, as in ``AppShell/Person/program``.
+  static func bound(_ action: Action, to model: Action.Model, by program: String) -> Action
 
   /// Why the action cannot be done while the document is shared; `nil`, the default, if it can.
   ///
@@ -19,21 +29,43 @@ public protocol SharedApp: App where Action.Model: Hashable {
 }
 
 extension SharedApp {
+  public static func conditions(of action: Action) -> Set<String> { subjects(of: action) }
+  public static func bound(_ action: Action, to model: Action.Model, by program: String) -> Action { action }
   public static func refusal(toShare action: Action) -> Refusal? { nil }
 }
 
 extension SharedApp where Self: BoardApp, Action == BoardCommand<Thing> {
-  /// The items.
-  public static func subjects(of action: Action) -> Set<String> {
-    Set(
-      action.places.compactMap { place in
-        if case .item(let id) = place { "\(id)" } else { nil }
-      })
-  }
+  public static func subjects(of action: Action) -> Set<String> { action.subjects }
 
   /// Refuses to make items.
-  public static func refusal(toShare action: Action) -> Refusal? {
-    let makes = action.edits.contains { if case .add = $0 { true } else { false } }
+  public static func refusal(toShare action: Action) -> Refusal? { action.refusalToShare }
+}
+
+extension BoardCommand {
+  /// The names of the items that it moves, makes or changes, and of the slots that it fills or shifts.
+  public var subjects: Set<String> {
+    var subjects: Set<String> = []
+    for edit in edits {
+      switch edit {
+      case .place(let id, let place), .add(let id, _, let place):
+        subjects.insert("\(id)")
+        if case .slot(let index, let name) = place { subjects.insert("\(name) \(index)") }
+      case .shift(let name, let from, let to):
+        // From the network, these may be any numbers.
+        let slots = (min(from, to)..<max(from, to)).clamped(to: 0..<Self.mostSlots)
+        for index in slots { subjects.insert("\(name) \(index)") }
+        subjects.insert("\(name) \(max(from, to))")
+      case .remove(let id), .change(let id, _), .takeBack(let id, _): subjects.insert("\(id)")
+      }
+    }
+    return subjects
+  }
+
+  private static var mostSlots: Int { 100_000 }
+
+  /// Why it cannot be done on a shared board: because two people would give the same number to two new things.
+  public var refusalToShare: Refusal? {
+    let makes = edits.contains { if case .add = $0 { true } else { false } }
     return makes ? Refusal("Nothing new can be made while others change this too.") : nil
   }
 }

@@ -1,9 +1,9 @@
 import AppHost
-import AppShell
+internal import AppShell
 import Foundation
-import History
+internal import History
 import Networking
-import Sharing
+internal import Sharing
 import StableHash
 
 /// One run of a program whose document other people change too.

@@ -9,6 +9,8 @@ extension SharedWork: ServedDocument {
   /// The app alone knows how many there are.
   public var count: Int { 1 }
 
+  public static func mayHold(_ name: String) -> Bool { name.utf8.count <= 500 }
+
   /// The bytes of its JSON.
   public var size: Int { (try? JSONEncoder().encode(self).count) ?? 0 }
 }

@@ -1,8 +1,10 @@
 import AppSharing
+import AppSharingTestKit
 import AppShell
 import DragDropKit
 import History
 import TerminalUI
+import Testing
 
 /// The guests of docs/an-app-with-its-own-model.md, less the way they look.
 struct Party: Hashable, Sendable, Codable {
@@ -30,6 +32,10 @@ struct Seating: App {
 
   static let profile = AppProfile("seating")
 
+  var bindings: [Binding<Seating>] {
+    [Binding("1", id: "seat", title: "Seat Ada at table 1") { _, _ in [.perform(Seat(guest: "Ada", table: 1))] }]
+  }
+
   func view(in context: AppContext<Self>) -> View<Int> { .empty }
   func rules(in context: AppContext<Self>) -> DragRules<Int, String> { DragRules() }
   func drop(_ drag: DragProposal<Int, String>, on place: Int, in context: AppContext<Self>) -> Plan? { nil }
@@ -37,4 +43,11 @@ struct Seating: App {
 
 extension Seating: SharedApp {
   static func subjects(of seat: Seat) -> Set<String> { [seat.guest] }
+}
+
+@Test func `everybody sees the same guests at the same tables`() throws {
+  var table = try SharedTable(Seating(), Party())
+  table.type("1", at: "Ada")
+  try table.deliver()
+  #expect(table["Bob"].model == table.model && table.model.tables["Ada"] == 1)
 }

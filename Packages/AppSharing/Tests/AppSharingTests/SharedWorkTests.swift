@@ -53,6 +53,20 @@ import Testing
     #expect(work.model == Trays.start)
   }
 
+  @Test func `a slot that somebody has filled or left is a thing that they have changed`() throws {
+    var work = SharedWork<Trays>(Trays.start)
+    let fill = BoardCommand<String>(
+      title: "Move A", edits: [.place(ItemID(rawValue: 1), .slot(2, in: "places"))])
+    let edit = try #require(try SharedAction<Trays>(fill).perform(on: &work).edits?.first)
+    #expect(edit.subjects == ["#1", "places 2"] && edit.conditions == edit.subjects)
+    let shift = BoardCommand<String>(title: "Push A", edits: [.shift("places", from: 2, to: 0)])
+    #expect(try SharedAction<Trays>(shift).perform(on: &work).edits?.first?.subjects == ["places 0", "places 1", "places 2"])
+    // These can come over the network.
+    let far = BoardCommand<String>(title: "", edits: [.shift("places", from: .min, to: .max)])
+    #expect(far.subjects.count <= 100_001)
+    #expect(throws: Refusal.self) { _ = try SharedAction<Trays>(far).perform(on: &work) }
+  }
+
   @Test func `a document travels under the name of its app`() throws {
     let snapshot = SharedSnapshot(
       id: DocumentID<SharedWork<Trays>>("trays"), revision: 3, document: SharedWork<Trays>(Trays.start))

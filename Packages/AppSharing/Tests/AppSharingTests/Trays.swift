@@ -3,6 +3,7 @@ import AppShell
 import DragDropCollections
 import History
 import SeededRandom
+import Sharing
 import TerminalUI
 
 /// A few letters, a tray and three places: the smallest app with a board.
@@ -14,6 +15,35 @@ struct Trays: BoardApp, SharedApp {
 
   var selection: Set<ItemID> = []
   var panes = Panes(["table": PaneSettings(title: "Table"), "tray": PaneSettings(title: "Tray")])
+
+  /// Something of a person's own that others are told.
+  var page = 0
+  /// What others tell of themselves.
+  var heard: [String] = []
+
+  var bindings: [Binding<Trays>] {
+    [
+      Binding("n", id: "next", title: "Next page") { app, _ in
+        app.page += 1
+        return []
+      },
+      Binding("x", id: "far", title: "A page with a name that is too long") { app, _ in
+        app.page = .max
+        return []
+      },
+    ]
+  }
+
+  func activity(in context: AppContext<Self>) -> String? {
+    page == .max ? String(repeating: "x", count: PresenceLimit.activityBytes + 1) : page == 0 ? nil : "at \(page)"
+  }
+
+  mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects {
+    if case .people = event {
+      heard = (context.people ?? []).compactMap { person in person.activity.map { "\(person.name) is \($0)" } }
+    }
+    return []
+  }
 
   func board(in model: Board<String>) -> Board<String> { model }
   func action(_ command: BoardCommand<String>) -> BoardCommand<String> { command }

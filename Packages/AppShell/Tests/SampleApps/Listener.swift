@@ -60,7 +60,7 @@ struct Listener: App {
       heard.append("tick at \(context.time)")
       alarm = nil
     case .told(let text): heard.append("told \(text)")
-    case .drag, .zoomed, .focused, .pushed, .edited: break
+    case .drag, .zoomed, .focused, .pushed, .edited, .people: break
     }
     return []
   }

@@ -119,6 +119,13 @@ public protocol App: SendableMetatype {
   /// The work as a small picture that fits `context.size`; `nil`, the default, shows a part of the first screen.
   func tile(in context: AppContext<Self>) -> AppTile<Place>?
 
+  // MARK: Other people at the same document
+
+  /// What others are told of this person besides what they carry, such as where they are, in a form of the app's own:
+  /// at most 500 bytes. Asked whenever the screen may have changed, and only if the document is shared; told at most ten
+  /// times a second, and never stored. `nil`, the default, tells nothing.
+  func activity(in context: AppContext<Self>) -> String?
+
   // MARK: Words for somebody who cannot see the screen
 
   /// The announcement of a place when the focus reaches it, if there is more to say than its name. `nil`, the default,
@@ -227,6 +234,8 @@ extension App {
   public func firstStep(in context: AppContext<Self>) -> FirstStep<Place>? { nil }
 
   public func tile(in context: AppContext<Self>) -> AppTile<Place>? { nil }
+
+  public func activity(in context: AppContext<Self>) -> String? { nil }
 
   public func words(for place: Place, in context: AppContext<Self>) -> String? { nil }
 

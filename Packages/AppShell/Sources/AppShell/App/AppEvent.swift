@@ -24,6 +24,8 @@ public enum AppEvent<A: App> {
   case pasted(String)
   /// The result of editing a text in the person's editor; `nil` if it could not be edited.
   case edited(String?)
+  /// Others have come or gone, or what they carry or do has changed: see ``AppContext/people``.
+  case people
   /// A message from the program around the app: see ``Mailbox`` and ``Opening/whenLent``.
   case told(A.Message)
   case focused(A.Place?)
@@ -39,7 +41,8 @@ public enum ModelChange<A: App> {
   /// A command that the app asked for.
   case performed(A.Action)
   case undone, redone, reset
-  /// Another model has replaced the whole model: see ``Effect/adopt(_:)``.
+  /// Another model has replaced the whole model: see ``Effect/adopt(_:)``. So it is whenever somebody else has changed
+  /// a document that is shared.
   case adopted
 
   /// The command that was performed now; `nil` for steps that were taken back or repeated.

@@ -5,8 +5,13 @@ struct Advice {
   /// Whether a refusal rings the terminal's bell.
   let rings: Bool
   var message: Message? {
-    didSet { if let message, message.role == .cannotDrop, message != oldValue { ring() } }
+    didSet {
+      isNews = false
+      if let message, message.role == .cannotDrop, message != oldValue { ring() }
+    }
   }
+  /// Whether the message is about what somebody else has done.
+  private(set) var isNews = false
   private var mustRing = false
   /// Directories in which the document could be saved; empty if that is not needed.
   var fallbacks: [String] = []
@@ -17,6 +22,11 @@ struct Advice {
 
   init(_ settings: ProgramSettings) {
     (rings, mouseWatch) = (settings.rings, settings.mouseWatch)
+  }
+
+  mutating func tell(news: Message) {
+    message = news
+    isNews = true
   }
 
   mutating func ring() { mustRing = rings }

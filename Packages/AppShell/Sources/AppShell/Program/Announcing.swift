@@ -10,6 +10,13 @@ extension Program {
     voice.say(text)
   }
 
+  /// Announces what somebody else has done, and shows it unless something else is being said.
+  mutating func sayNews(_ text: String) {
+    let text = text.sanitized
+    if advice.message == nil || advice.isNews { advice.tell(news: Message(text: text, role: .status)) }
+    voice.say(text)
+  }
+
   /// Where the user is and what can be done, in one line.
   var whereabouts: String {
     if let session = drags.sessions.last {

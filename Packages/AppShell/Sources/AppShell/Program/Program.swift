@@ -31,6 +31,8 @@ public struct Program<A: App> {
   var panelCancellation: [PanelRequest] = []
   /// The document that other people change too; `nil` if it is this person's alone.
   var sharedCopy: (any SharedCopy<A.Action>)?
+  /// The others at that document.
+  var people: [Person]?
   /// What the others are shown as held here.
   var held: Set<A.Item> = []
   /// The requests to the host, oldest first.
@@ -251,7 +253,7 @@ public struct Program<A: App> {
     AppContext(
       model: model, history: document.history, steps: journal.done, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: stage.display.capabilities, theme: stage.display.theme, scene: scene, time: time,
-      reducesMotion: reducesMotion, dates: settings.dates, keys: keys,
+      reducesMotion: reducesMotion, dates: settings.dates, keys: keys, people: people, program: sharedCopy?.program,
       outside: systemDrags.incoming.target, canGive: A.profile.exportsItems && systemDrags.outgoing.isPossible,
       canCopy: settings.usesClipboard)
   }

@@ -12,6 +12,10 @@ public protocol SharedCopy<Action>: AnyObject, Sendable {
   var history: HistorySummary { get }
   /// The connection and the other people, for the status line: "live, with Bob".
   var summary: String { get }
+  /// What distinguishes this program from those of ``people``.
+  var program: String { get }
+  /// The others who are here.
+  var people: [Person] { get }
 
   func after(_ input: SharedInput<Action>) -> SharedOutcome<Action>
 
@@ -25,6 +29,8 @@ public enum SharedInput<Action: Command> {
   case undo, redo
   /// This person holds the items with these names now.
   case hold([String])
+  /// What this person does now: see ``App/activity(in:)``.
+  case show(String?)
   /// A message from the network, as text.
   case message(String)
 }
@@ -34,10 +40,14 @@ public struct SharedOutcome<Action: Command> {
   public var copy: any SharedCopy<Action>
   /// Messages for the person, one line each.
   public var lines: [String]
+  /// What somebody else has done, in one line: "Ada: Move Chile". It takes no other message's place.
+  public var news: String?
   /// Why it was not done; `nil` if it was.
   public var refusal: Refusal?
 
-  public init(_ copy: any SharedCopy<Action>, lines: [String] = [], refusal: Refusal? = nil) {
-    (self.copy, self.lines, self.refusal) = (copy, lines, refusal)
+  public init(
+    _ copy: any SharedCopy<Action>, lines: [String] = [], news: String? = nil, refusal: Refusal? = nil
+  ) {
+    (self.copy, self.lines, self.news, self.refusal) = (copy, lines, news, refusal)
   }
 }

@@ -6,7 +6,7 @@ import History
 extension Program {
   /// Shows a document that other people change too, from now on.
   public mutating func adopt(_ copy: any SharedCopy<A.Action>) {
-    sharedCopy = copy
+    (sharedCopy, people) = (copy, copy.people)
     document.adopt(copy.model, copy.history)
   }
 
@@ -14,8 +14,10 @@ extension Program {
   public mutating func receiveShared(_ text: String, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     guard let outcome = sharedCopy?.after(.message(text)) else { return paint() }
-    let isChanged = outcome.copy.model != model
+    let (isChanged, before) = (outcome.copy.model != model, people)
     adopt(outcome.copy)
+    if people != before { tell(.people) }
+    if let news = outcome.news { sayNews(news) }
     if isChanged {
       stage.forgetRules()
       stage.glides.isDue = true
@@ -28,6 +30,7 @@ extension Program {
 
   /// Sends what waits to be sent.
   public mutating func sendShared() {
+    if let copy = sharedCopy { sharedCopy = copy.after(.show(app.activity(in: context))).copy }
     sharedCopy = sharedCopy?.sent()
   }
 

@@ -17,6 +17,8 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
   let retry = RetrySignal()
   private let wishes: AsyncStream<Outgoing<Document>>
   private let sink: AsyncStream<Outgoing<Document>>.Continuation
+  /// Yields when the server must be told of this client: only the latest news of several are worth a request.
+  private let news = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
   /// - Parameter post: Receives the messages for ``SharedSession/receive(_:)``, from any thread.
   public init(
@@ -60,6 +62,7 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
       group.addTask { await sender.run() }
       group.addTask { await report(sender) }
       group.addTask { await listen(waking: sender) }
+      group.addTask { await beat() }
       group.addTask { await stayPresent(hands) }
       for await wish in wishes { await serve(wish, sender, hands) }
       group.cancelAll()
@@ -76,7 +79,10 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
       }
     case .hold(let items):
       await hands.hold(items)
-      await tellPresence(hands)
+      news.continuation.yield()
+    case .show(let activity):
+      await hands.show(activity)
+      news.continuation.yield()
     case .fetchCommands(let revision): await fetchCommands(after: revision)
     case .fetchDocument: await fetchDocument()
     }
@@ -177,14 +183,24 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
   /// An actor, because the wishes change it while the heartbeat reads it.
   actor Hands {
     private(set) var items: [Document.ItemID] = []
+    private(set) var activity: String?
 
     func hold(_ items: [Document.ItemID]) { self.items = items }
+    func show(_ activity: String?) { self.activity = activity }
   }
 
-  private func stayPresent(_ hands: Hands) async {
+  private func beat() async {
     while !Task.isCancelled {
-      await tellPresence(hands)
+      news.continuation.yield()
       try? await clock.sleep(for: .seconds(10))
+    }
+  }
+
+  /// Tells the server of each change, at most ten times a second.
+  private func stayPresent(_ hands: Hands) async {
+    for await _ in news.stream {
+      await tellPresence(hands)
+      try? await clock.sleep(for: .milliseconds(100))
     }
   }
 
@@ -198,7 +214,8 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
 
   /// A failure does no harm, because held things are only displayed.
   private func tellPresence(_ hands: Hands) async {
-    let presence = Presence(client: identity.client, name: identity.name, holding: await hands.items)
+    let presence = Presence(
+      client: identity.client, name: identity.name, holding: await hands.items, activity: await hands.activity)
     if (try? await service.tell(presence, on: id)) != nil { retry.fire() }
   }
 }

@@ -54,6 +54,8 @@ public enum Outgoing<Document: SharedDocument>: Hashable, Sendable, Codable {
   case submit(Submission<Document.Command>)
   /// The things that the user is holding now.
   case hold([Document.ItemID])
+  /// What the user is doing now, for the others; see ``Presence/activity``.
+  case show(String?)
   case fetchCommands(after: Int)
   case fetchDocument
 }

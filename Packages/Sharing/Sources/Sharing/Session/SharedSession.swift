@@ -27,6 +27,7 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
   private var count = 0
   private var asked: Outgoing<Document>?
   private var holding: [Document.ItemID] = []
+  private var activity: String?
 
   public struct Conflict: Hashable, Sendable {
     /// The title as in the history: "Move piece 12".
@@ -108,6 +109,13 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
     guard items != holding else { return }
     holding = items
     outgoing.append(.hold(items))
+  }
+
+  /// Sets what the others are told of the user besides: see ``Presence/activity``. A text that is too long is not sent.
+  public mutating func show(_ activity: String?) {
+    guard activity != self.activity, activity?.utf8.count ?? 0 <= PresenceLimit.activityBytes else { return }
+    self.activity = activity
+    outgoing.append(.show(activity))
   }
 
   // MARK: From the network

@@ -1,14 +1,24 @@
-/// Somebody who is viewing a document, and the things they are holding. It expires on the server 30 s after it was last
-/// sent.
+/// Somebody who is viewing a document, and what they are doing there. It expires on the server 30 s after it was last sent,
+/// and is never stored.
 public struct Presence<ItemID: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   /// Identifies one running program, whoever uses it; letters and digits.
   public var client: String
   public var name: String
   public var holding: [ItemID]
+  /// What else their program tells of them, in a form of the app's own; `nil` if nothing. At most
+  /// ``PresenceLimit/activityBytes``.
+  public var activity: String?
 
-  public init(client: String, name: String, holding: [ItemID] = []) {
+  public init(client: String, name: String, holding: [ItemID] = [], activity: String? = nil) {
     self.client = client
     self.name = name
     self.holding = holding
+    self.activity = activity
   }
+}
+
+/// What a server takes of a ``Presence``, because it sends all of them to everybody.
+public enum PresenceLimit {
+  public static let heldItems = 100
+  public static let activityBytes = 500
 }

@@ -149,12 +149,13 @@ struct SharingAPI<Document: ServedDocument> {
     // The name shown to others comes from the token, not from the client.
     presence.name = caller.name
     let isPlain = presence.client.utf8.allSatisfy { 0x21...0x7e ~= $0 }
-    guard isPlain, 1...64 ~= presence.client.utf8.count, presence.holding.count <= 100,
-      presence.holding.allSatisfy(Document.mayHold)
+    guard isPlain, 1...64 ~= presence.client.utf8.count, presence.holding.count <= PresenceLimit.heldItems,
+      presence.holding.allSatisfy(Document.mayHold), presence.activity?.utf8.count ?? 0 <= PresenceLimit.activityBytes
     else {
       throw Problem(
         title: StatusText.sentence(422), status: 422,
-        detail: "A client is 1 to 64 visible characters, and holds at most 100 \(Document.kind.thing)s.")
+        detail: "A client is 1 to 64 visible characters, holds at most \(PresenceLimit.heldItems) \(Document.kind.thing)s, "
+          + "and has an activity of at most \(PresenceLimit.activityBytes) bytes.")
     }
     await document.presences.set(presence, of: caller.id)
     return Response(status: .noContent)

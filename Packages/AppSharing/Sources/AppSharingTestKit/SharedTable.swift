@@ -1,0 +1,134 @@
+public import AppShell
+import AppSharing
+import History
+import Networking
+import Sharing
+import SharingTestKit
+public import TerminalUI
+
+/// People at their programs, all with the same document, and between them a server that is a value: for tests of an app
+/// that is shared.
+///
+/// Nothing reaches anybody before ``deliver()``, so that two people can do something at the same time.
+///
+/// ```swift
+/// var table = try SharedTable(Trays(), Trays.start)
+/// table.type("\t \t ", at: "Ada")
+/// try table.deliver()
+/// #expect(table["Bob"].model == table.model)
+/// ```
+public struct SharedTable<A: SharedApp> {
+  private typealias Document = SharedWork<A>
+
+  /// What a program has sent. A class, because the program sends through it while it is a value itself; safe to share,
+  /// because it is locked.
+  private final class Outbox: Sendable {
+    private let wishes = Locked<[Outgoing<Document>]>([])
+
+    func add(_ wish: Outgoing<Document>) { wishes.change { $0.append(wish) } }
+    func take() -> [Outgoing<Document>] {
+      wishes.change { all in
+        defer { all = [] }
+        return all
+      }
+    }
+  }
+
+  public let names: [String]
+  public private(set) var programs: [Program<A>] = []
+  private var outboxes: [Outbox] = []
+  private var presences: [Presence<String>]
+  private var server: SimulatedServer<Document>
+  private var time = Duration.zero
+
+  /// - Parameters:
+  ///   - app: The app of each program, as it begins.
+  ///   - model: The document as it begins.
+  ///   - watcher: Who only watches.
+  public init(
+    _ app: A, _ model: A.Action.Model, of names: [String] = ["Ada", "Bob"], watching watcher: String? = nil,
+    size: CellSize = CellSize(columns: 100, rows: 10)
+  ) throws {
+    self.names = names
+    server = SimulatedServer(Document(model))
+    presences = names.map { Presence(client: $0.lowercased(), name: $0) }
+    for name in names {
+      let outbox = Outbox()
+      let session = SharedSession(
+        ShareState(server.snapshot), identity: ShareIdentity(client: name.lowercased(), name: name))
+      var program = Program(app: app, journal: Journal(model: model), size: size, capabilities: .full)
+      program.adopt(
+        SessionCopy<A>(session, refusing: name == watcher ? Refusal("You only watch.") : nil) { outbox.add($0) })
+      _ = program.start()
+      programs.append(program)
+      outboxes.append(outbox)
+    }
+    for index in names.indices { try tell(.link(.live), to: index) }
+  }
+
+  /// The document of the server.
+  public var model: A.Action.Model { server.document.model }
+
+  public subscript(_ name: String) -> Program<A> { programs[index(of: name)] }
+
+  public func screen(of name: String) -> String { self[name].frame.text }
+
+  private func index(of name: String) -> Int {
+    guard let index = names.firstIndex(of: name) else { preconditionFailure("Nobody is called \(name).") }
+    return index
+  }
+
+  private mutating func tell(_ message: Incoming<Document>, to index: Int) throws {
+    time += .milliseconds(10)
+    _ = programs[index].receiveShared(try SharedText<Document>.text(of: message), at: time)
+  }
+
+  /// Types each character by itself.
+  public mutating func type(_ keys: String, at name: String) {
+    for key in keys { send(String(key), at: name) }
+  }
+
+  /// What a terminal sends for one key.
+  public mutating func send(_ bytes: String, at name: String) {
+    // So long that an escape is no beginning of something longer.
+    time += .seconds(1)
+    _ = programs[index(of: name)].feed(Array(bytes.utf8), at: time)
+  }
+
+  /// Lets time pass in all programs.
+  public mutating func wait(_ duration: Duration) {
+    time += duration
+    for index in programs.indices { _ = programs[index].advance(to: time) }
+  }
+
+  /// Somebody leaves.
+  public mutating func leave(_ name: String) throws {
+    presences.removeAll { $0.name == name }
+    for index in names.indices { try tell(.present(presences), to: index) }
+  }
+
+  /// Brings what was sent to the server, in the order of the names, and its answers to everybody.
+  public mutating func deliver() throws {
+    for sender in names.indices {
+      programs[sender].sendShared()
+      for wish in outboxes[sender].take() {
+        switch wish {
+        case .submit(let submission):
+          switch server.submit(submission, by: names[sender]) {
+          case .success(let command): for index in names.indices { try tell(.confirmed(command), to: index) }
+          case .failure(let refusal): try tell(.refused(key: submission.key, refusal), to: sender)
+          }
+        case .hold(let items): try present(sender) { $0.holding = items }
+        case .show(let activity): try present(sender) { $0.activity = activity }
+        case .fetchCommands, .fetchDocument: throw SharingFailure("\(names[sender]) misses something.")
+        }
+      }
+    }
+  }
+
+  private mutating func present(_ sender: Int, _ change: (inout Presence<String>) -> Void) throws {
+    guard let index = presences.firstIndex(where: { $0.name == names[sender] }) else { return }
+    change(&presences[index])
+    for index in names.indices { try tell(.present(presences), to: index) }
+  }
+}
