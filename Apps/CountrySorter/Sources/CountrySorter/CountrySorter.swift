@@ -66,8 +66,10 @@ public struct CountrySorter: BoardApp {
   }
 
   /// Follows the model to another game, and back with undo.
-  private mutating func follow(_ model: SortingModel) {
-    guard let game = tutor.follow(model, &hints) else { return }
+  ///
+  /// - Returns: Whether it is another game.
+  private mutating func follow(_ model: SortingModel) -> Bool {
+    guard let game = tutor.follow(model, &hints) else { return false }
     self.game = game
     search = CardSearch(game.deck, countries: tutor.stock?.countries)
     pictures = CardPictures(game, model, isOfCountries: search.isOfCountries)
@@ -76,6 +78,7 @@ public struct CountrySorter: BoardApp {
     for name in model.board.names where panes.settings[name] == nil {
       panes.settings[name] = PaneSettings(title: name.bin ?? "")
     }
+    return true
   }
 
   public func board(in model: SortingModel) -> Board<CardID> { model.board }
@@ -88,9 +91,11 @@ public struct CountrySorter: BoardApp {
   public func view(in context: AppContext<Self>) -> View<SorterPlace> {
     let layout = layout(in: context)
     let header = SorterHeader(
-      game: game, setup: context.model.setup, badge: search.isOfCountries ? "Countries" : "Sorter",
+      game: game, setup: context.model.setup, isOurs: context.isShared, badge: search.isOfCountries ? "Countries" : "Sorter",
       note: check != .hidden
-        ? "checked" : context.model.playerName.map { "\($0)'s turn" } ?? context.model.setup.rival?.challenge ?? "",
+        ? "checked"
+        : context.model.playerName.map { "\($0)'s turn" } ?? context.model.setup.rival?.challenge
+          ?? context.company ?? "",
       search: typed, duel: questions.duel, canCheck: game.score(context.model) != nil,
       history: context.history)
     let app = adapted(to: layout)
@@ -119,7 +124,7 @@ public struct CountrySorter: BoardApp {
     layout(in: context).frames
   }
 
-  private func layout(in context: AppContext<Self>) -> SorterLayout {
+  func layout(in context: AppContext<Self>) -> SorterLayout {
     let board = context.model.board
     let opening = game.isTimeline ? 1 : 0
     return SorterLayout(
@@ -128,7 +133,7 @@ public struct CountrySorter: BoardApp {
   }
 
   /// The app with panes that fit the layout.
-  private func adapted(to layout: SorterLayout) -> CountrySorter {
+  func adapted(to layout: SorterLayout) -> CountrySorter {
     var app = self
     layout.fit(&app.panes)
     return app
@@ -153,7 +158,8 @@ public struct CountrySorter: BoardApp {
     let given = hints.count
     // A page beside the panes shows it for nothing.
     let shape = layout(in: context).atlas == nil ? pictures.outlines[card]?.shape : nil
-    let text = hints.request(for: card, in: game, context.model, key: context.keys.name("hint", or: "h"), shape: shape)
+    let text = hints.request(
+      for: card, in: game, context.model, key: context.keys.name("hint", or: "h"), isFree: context.isShared, shape: shape)
     if hints.count > given, hints.wasShown(card) { outlined = card }
     return [.say(text)]
   }
@@ -169,7 +175,8 @@ public struct CountrySorter: BoardApp {
   /// What is known about a checked answer; `nil` if none is checked.
   func facts(in context: AppContext<Self>) -> ScoreFacts? {
     guard check != .hidden || (game.isTimeline && context.model.isComplete) else { return nil }
-    return ScoreFacts(game, context.model, hints, tutor.record.days, moves: context.history.counter)
+    return ScoreFacts(
+      game, context.model, context.isShared ? nil : hints, tutor.record.days, moves: context.history.counter)
   }
 
   func face(of card: CardID) -> CardFace {
@@ -225,8 +232,11 @@ public struct CountrySorter: BoardApp {
     return capitals[game.asked(context.model)[index]].map { "\($0):" }
   }
 
-  /// A legend for flags that are drawn without colors.
+  /// A legend for flags that are drawn without colors; the order of several people is not "yours".
   public func title(of collection: CollectionID, in context: AppContext<Self>) -> String? {
+    if collection == .answer, context.isShared, game.answerTitle.hasPrefix("Your ") {
+      return game.answerTitle.replacing("Your ", with: "Our ", maxReplacements: 1)
+    }
     guard collection == .answer, case .match(.flag) = game.kind, context.capabilities.colorDepth == .none else {
       return nil
     }
@@ -238,13 +248,15 @@ public struct CountrySorter: BoardApp {
     // A large window shows the progress in a row of its own.
     let hasRow = layout(in: context).progress != nil
     let progress = model.isEndless || hasRow ? nil : "\(model.progress.done) of \(model.progress.all)"
-    let score = check == .hidden && !game.isTimeline ? nil : self.score(model)
+    let score = check == .hidden && !game.isTimeline ? nil : self.score(in: context)
     let steps = context.history.counter
     return [score ?? progress, steps == 0 ? nil : steps.counted("step")].compactMap(\.self).joined(separator: "  ")
   }
 
   /// The score, followed by the cost of hints; `nil` if nothing is right or wrong.
-  private func score(_ model: SortingModel) -> String? { game.score(model).map { $0 + hints.text } }
+  private func score(in context: AppContext<Self>) -> String? {
+    game.score(context.model).map { context.isShared ? $0 : $0 + hints.text }
+  }
 
   /// A card and its position: "Chile, the cards, 3 of 10". The names of places in the answer include their position.
   public func words(for place: SorterPlace, in context: AppContext<Self>) -> String? {
@@ -273,24 +285,6 @@ public struct CountrySorter: BoardApp {
     return FirstStep(
       context.drags.style == .hold ? "Drag \(name) to its place." : "Click \(name), then its place.",
       at: .board(.item(id)))
-  }
-
-  // MARK: Dragging
-
-  func planner(_ model: SortingModel) -> DropPlanner { DropPlanner(game: game, model: model, policy: policy) }
-
-  public func drops(in context: AppContext<Self>) -> BoardRules<CardID> { planner(context.model).rules }
-
-  public func rules(in context: AppContext<Self>) -> DragRules<SorterPlace, ItemID> {
-    adapted(to: layout(in: context)).boardRules(in: context)
-  }
-
-  public func drop(
-    _ drag: DragProposal<SorterPlace, ItemID>, on place: SorterPlace, in context: AppContext<Self>
-  ) throws(Refusal) -> Plan? {
-    try place.onBoard.flatMap { place throws(Refusal) in
-      try planner(context.model).plan(drag.items, drag.operation, at: place)
-    }
   }
 
   // MARK: Input
@@ -342,12 +336,14 @@ public struct CountrySorter: BoardApp {
 
   private mutating func changed(_ change: ModelChange<CountrySorter>, in context: AppContext<Self>) -> Effects {
     if check == .once { check = .hidden }
-    follow(context.model)
-    if change.command?.deal != nil { return [.say("Another game: \(game.title(context.model.setup)).")] }
-    tutor.recordDay(game, context.model, hints)
+    let isOther = follow(context.model)
+    if change.command?.deal != nil || (isOther && context.isShared) {
+      return [.say("Another game: \(game.title(context.model.setup)).")]
+    }
+    if !context.isShared { tutor.recordDay(game, context.model, hints) }
     let asked = questions.follow(context.model, in: game)
     if case .dropped(let drop, let command) = change {
-      if command != nil, let card = context.model.board[drop.items[0]] {
+      if command != nil, !context.isShared, let card = context.model.board[drop.items[0]] {
         tutor.learn(
           dropped: card, isMisplaced: isMisplaced(in: context), isChecked: check == .always, game, context.model, hints)
         tutor.finish(facts(in: context), game, context.model, hints)
@@ -384,10 +380,12 @@ public struct CountrySorter: BoardApp {
   }
 
   mutating func checkNow(in context: AppContext<Self>) -> Effects {
-    guard let score = score(context.model) else { return [.say("Your own order has no right answer.")] }
+    guard let score = score(in: context) else { return [.say("Your own order has no right answer.")] }
     check = .once
-    tutor.learn(game, context.model, hints)
-    tutor.finish(facts(in: context), game, context.model, hints)
+    if !context.isShared {
+      tutor.learn(game, context.model, hints)
+      tutor.finish(facts(in: context), game, context.model, hints)
+    }
     if context.model.isComplete, let winner = facts(in: context)?.winner, !winner.isEmpty { return [.say(winner)] }
     let isPerfect = facts(in: context)?.isPerfect == true
     // On a timeline every card lies where it belongs, so none is marked as wrong.

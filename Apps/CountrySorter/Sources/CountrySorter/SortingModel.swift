@@ -12,6 +12,8 @@ public struct SortingModel: Hashable, Sendable, Codable {
   public internal(set) var round: Int?
   /// Which player placed which card, in order; `nil` unless players take turns.
   public internal(set) var turns: [Turn]?
+  /// What the next game is dealt from if several people play; `nil` if each person's program decides.
+  public package(set) var supply: Supply?
 
   /// - Parameters:
   ///   - cards: In the order in which they are dealt.
@@ -48,6 +50,7 @@ public struct SortingModel: Hashable, Sendable, Codable {
     mistakes = try fields.decode(Int.self, forKey: .mistakes)
     round = try fields.decodeIfPresent(Int.self, forKey: .round)
     turns = try fields.decodeIfPresent([Turn].self, forKey: .turns)
+    supply = try fields.decodeIfPresent(Supply.self, forKey: .supply)
     guard Self.possible ~= mistakes, Self.possible ~= round ?? 0 else {
       throw DecodingError.dataCorrupted(
         .init(
@@ -114,7 +117,7 @@ public struct Turn: Hashable, Sendable, Codable {
 public struct SortingCommand: Command, Codable {
   /// What happens to the turns of the players.
   enum TurnChange: Hashable, Sendable, Codable {
-    case taken(Turn), givenBack
+    case taken(Turn), givenBack(Turn)
   }
 
   public var change: BoardCommand<CardID>
@@ -124,6 +127,10 @@ public struct SortingCommand: Command, Codable {
   var turn: TurnChange?
   /// The game that replaces the whole model; `nil` for a move.
   var deal: SortingModel?
+  /// The game for which it is meant; `nil` if there can be no other.
+  var game: DealMark?
+  /// Where on a timeline it puts a card; `nil` if nobody else can have put one there.
+  var gap: Gap?
 
   public init(_ change: BoardCommand<CardID>, mistakes: Int = 0) {
     self.change = change
@@ -139,10 +146,13 @@ public struct SortingCommand: Command, Codable {
   public var title: String { change.title }
 
   public func perform(on model: inout SortingModel) throws(Refusal) -> SortingCommand {
+    try checkBinding(on: model)
     if let deal {
+      try model.checkNeighbor(deal)
       var inverse = self
       inverse.deal = model
       model = deal
+      if game != nil { inverse.game = deal.mark }
       return inverse
     }
     guard -1...1 ~= mistakes, SortingModel.possible ~= model.mistakes + mistakes else {
@@ -153,10 +163,13 @@ public struct SortingCommand: Command, Codable {
     switch turn {
     case .taken(let turn):
       model.turns?.append(turn)
-      inverse.turn = .givenBack
-    case .givenBack: inverse.turn = model.turns?.popLast().map { .taken($0) }
+      inverse.turn = .givenBack(turn)
+    case .givenBack(let turn):
+      model.turns?.removeLast()
+      inverse.turn = .taken(turn)
     case nil: break
     }
+    inverse.game = game
     return inverse
   }
 }

@@ -17,6 +17,12 @@ extension CountrySorter {
     "Release to sort the rows of this table."
   }
 
+  public func refusal(toReceiveOn place: SorterPlace?, in context: AppContext<CountrySorter>) -> Refusal? {
+    context.isShared
+      ? Refusal("Others play this game too, so no table can take its place.", remedy: "Sort it in another terminal.")
+      : nil
+  }
+
   public func question(
     before arrival: Arrival<SorterPlace>, in context: AppContext<CountrySorter>
   ) -> String? {
@@ -26,6 +32,7 @@ extension CountrySorter {
   public mutating func receive(
     _ arrival: Arrival<SorterPlace>, in context: AppContext<CountrySorter>
   ) -> Effects {
+    if let refusal = refusal(toReceiveOn: nil, in: context) { return [.say("\(refusal)")] }
     let file = arrival.files[0]
     do throws(Refusal) {
       // Read here and now, so that a broken one does not cost the game on the screen.

@@ -1,4 +1,5 @@
 import AppHost
+public import AppSharing
 import AppShell
 public import ArgumentParser
 import CountryData
@@ -30,6 +31,7 @@ public struct CountrySorterCommand: AppCommand {
     country-sorter --daily today                the same cards for everyone
     country-sorter --learn --match flag         first the flags that are due for repetition
     country-sorter --by area --players Ann,Ben  taking turns
+    country-sorter --by area --share            others sort the same cards with you
     country-sorter --csv films.csv --out ranking.csv
     country-sorter --csv films.csv --into "to see,seen,never"
     country-sorter saves list
@@ -95,8 +97,6 @@ public struct CountrySorterCommand: AppCommand {
     help: ArgumentHelp("Write the order or the bins to this file at the end: .csv or .json.", valueName: "file"),
     completion: .file())
   var out: String?
-  @Flag(help: "Print the result of a daily challenge at the end, to share: no card is named.")
-  var share = false
   @Flag(help: "Deal the cards that are due first, then new ones.")
   var learn = false
   @Option(help: ArgumentHelp("Take turns at one keyboard: from 2 to 4 names.", valueName: "names"))
@@ -116,6 +116,7 @@ public struct CountrySorterCommand: AppCommand {
   @Flag(help: "Show where the data is from, and explain the profiles.")
   var about = false
 
+  @OptionGroup var sharing: SharingOptions
   @OptionGroup var shell: ShellOptions
 
   public init() {}
@@ -123,10 +124,13 @@ public struct CountrySorterCommand: AppCommand {
   /// The key of the note that says on which day a game is played: 2026-11-24.
   static let todayNote = "today"
 
-  public func run() throws {
+  public func run() throws { try run(sharedBy: nil) }
+
+  /// - Parameter host: Serves the game of `--share`; `nil` if this program only joins others.
+  public func run(sharedBy host: (any DocumentHosting)?) throws {
     if about { return try StandardOutput.print(Self.aboutText) }
     var command = self
-    while let next = try command.play() {
+    while let next = try command.play(host) {
       // What the game was about does not fit another table.
       command = try Self.parse(["--csv", next.paths[0]])
       command.shell = next.shell
@@ -134,7 +138,8 @@ public struct CountrySorterCommand: AppCommand {
   }
 
   /// - Returns: The run with the table that was dropped on this game.
-  private func play() throws -> NextRun? {
+  private func play(_ host: (any DocumentHosting)?) throws -> NextRun? {
+    if sharing.isShared { try OptionCheck.checkSharing(self) }
     if let out { _ = try AnswerFormat(path: out) }
     if !shell.overwrite {
       if let anki { try OutputFile.check(anki, begins: "#separator") }
@@ -152,13 +157,12 @@ public struct CountrySorterCommand: AppCommand {
       if let out { try answer.write(to: out) }
       if let anki { try OutputFile.write(AnkiNotes(dealing.stock, model.setup, record.memory).text.utf8, to: anki) }
       if let results { try OutputFile.write(record.table.csv().utf8, to: results) }
-      if share || model.setup.day != nil && !shell.state, let text = answer.shareText(app.hints, record.days),
-        out == nil || share
-      {
+      let hints = sharing.isShared ? Hints() : app.hints
+      if !shell.state, let text = answer.shareText(hints, record.days) {
         try StandardOutput.print(text, terminator: "")
       }
     }
-    return try shell.run(opening)
+    return try sharing.run(opening, shell, by: host)
   }
 
   /// What was learned in earlier games.
@@ -170,8 +174,10 @@ public struct CountrySorterCommand: AppCommand {
 
   private func opening(of dealing: Dealing) throws -> Opening<CountrySorter> {
     var opening = Opening<CountrySorter>(
-      name: dealing.name.text, notes: dealing.notes, makeModel: { dealing.model },
+      name: dealing.name.text, notes: dealing.notes,
+      makeModel: { sharing.share ? try dealing.stock.supplying(dealing.model) : dealing.model },
       makeApp: { model, notes in
+        if sharing.isShared { try dealing.stock.checkSupply(of: model) }
         if shell.open != nil {
           try OptionCheck.requireSame(self, dealing, model)
           if count == nil, let remark = dealing.missing(from: model) { StandardError.tell(remark) }

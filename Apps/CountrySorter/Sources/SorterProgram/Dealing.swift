@@ -174,9 +174,6 @@ struct Dealing {
     guard !(options.ascending && options.descending) else {
       throw Refusal("--ascending and --descending contradict each other.", remedy: "Use only one of them.")
     }
-    guard !options.share || options.daily != nil else {
-      throw Refusal("--share needs a daily challenge.", remedy: "Add --daily today.")
-    }
     guard asked.count <= 1 else {
       throw Refusal("\(asked.joined(separator: " and ")) are different games.", remedy: "Use only one of them.")
     }

@@ -19,11 +19,6 @@ enum OptionCheck {
         "\"\(game)\" has no direction, so \(option) does nothing.",
         remedy: "Leave it out, or choose an order with --by.")
     }
-    if options.share, !isOrdered {
-      throw Refusal(
-        "\"\(game)\" has no result to share: --share is for orders.",
-        remedy: "Leave it out, or choose an order with --by.")
-    }
     if options.fromZero, !setup.numbersItsPlaces {
       throw Refusal("\"\(game)\" does not number its places, so --from-zero does nothing.", remedy: "Leave it out.")
     }
@@ -55,6 +50,19 @@ enum OptionCheck {
 }
 
 extension OptionCheck {
+  /// Nobody learns from the answers of others, so that nothing is recorded in a game of several people.
+  static func checkSharing(_ options: CountrySorterCommand) throws(Refusal) {
+    for (option, isGiven) in [
+      ("--learn", options.learn), ("--anki", options.anki != nil), ("--results", options.results != nil),
+    ] where isGiven {
+      throw Refusal("Answers of several people are not recorded, so \(option) does nothing.", remedy: "Leave it out.")
+    }
+    guard options.sharing.isSomebodyElses else { return }
+    let own = options.gameOptions + options.cardOptions.filter { $0 != "--profile" }
+    guard let other = (own + (options.against == nil ? [] : ["--against"])).first else { return }
+    throw Refusal("The game is that of whoever shares it, so \(other) does nothing.", remedy: "Leave it out.")
+  }
+
   /// A recording brings its game and its cards.
   private static func checkMatch(_ options: CountrySorterCommand) throws(Refusal) {
     guard options.against != nil, let other = (options.gameOptions + options.cardOptions).first else { return }

@@ -20,6 +20,9 @@ public struct Duel: Hashable, Sendable {
   /// How many of the placed cards come before it; `nil` while it is not known.
   public var place: Int? { low < high ? nil : low }
 
+  /// Whether these are still the cards with which it is compared, in this order.
+  public func isAbout(_ placed: [CardID]) -> Bool { placed == self.placed }
+
   /// Records the answer.
   public mutating func answer(challengerComesFirst: Bool) {
     precondition(low < high, "The place of \(challenger) is known already: \(low).")

@@ -66,7 +66,6 @@ import Testing
     (["--set", "AQ,BV"], "No card in this set has the data that this game needs."),
     (["--set", "AQ,CH"], "Only one card in this set has the data that this game needs."),
     (["--by", "area", "--ascending", "--descending"], "--ascending and --descending contradict each other."),
-    (["--share"], "--share needs a daily challenge."),
     (["--level", "expert"], "There is no level \"expert\"."),
     (["--profile", "mine"], "There is no profile \"mine\"."),
     (["--language", "xx"], "There are no names in \"xx\"."),
@@ -79,7 +78,6 @@ import Testing
     (["--bins", "continents", "--ascending"], "has no direction, so --ascending does nothing."),
     (["--match", "flag", "--descending"], "has no direction, so --descending does nothing."),
     (["--into", "a,b", "--ascending"], "has no direction, so --ascending does nothing."),
-    (["--daily", "2026-11-21", "--share", "--bins", "continents"], "has no result to share: --share is for orders."),
     (
       ["--daily", "2026-11-21", "--seed", "7"], "--daily deals the same cards to everyone, and --seed asks for others."
     ),

@@ -52,7 +52,7 @@ package struct Game {
 
   func name(of card: CardID) -> String { deck.card(card)?.name ?? card.text }
 
-  var isTimeline: Bool { if case .timeline = kind { true } else { false } }
+  var isTimeline: Bool { kind.isTimeline }
 
   /// The verdict on a card that was checked; `nil` if nothing is right or wrong.
   func verdict(on card: CardID, _ model: SortingModel) -> Verdict? {
@@ -166,6 +166,8 @@ extension GameSetup.Kind {
     default: false
     }
   }
+
+  var isTimeline: Bool { if case .timeline = self { true } else { false } }
 
   /// Whether the cards go to numbered places, in any order.
   var isOrdering: Bool {

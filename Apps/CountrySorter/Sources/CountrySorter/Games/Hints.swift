@@ -37,9 +37,10 @@ package struct Hints: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - key: The key that asks.
+  ///   - isFree: Whether hints cost nothing, because the score is that of several people.
   ///   - shape: What can be said of the outline of the country; `nil` if a hint cannot show it.
   mutating func request(
-    for card: CardID, in game: Game, _ model: SortingModel, key: String = "h", shape: String? = nil
+    for card: CardID, in game: Game, _ model: SortingModel, key: String = "h", isFree: Bool = false, shape: String? = nil
   ) -> String {
     let name = game.name(of: card)
     guard let kind = next(for: card, hasShape: shape != nil) else { return "No more hints for \(name)." }
@@ -49,7 +50,8 @@ package struct Hints: Hashable, Sendable, Codable {
     }
     guard offered == card else {
       offer(card)
-      return "A hint for \(name) costs \(kind.cost) points. Press \(key) again to see it."
+      let cost = isFree ? "is for you alone, and costs nothing" : "costs \(kind.cost) points"
+      return "A hint for \(name) \(cost). Press \(key) again to see it."
     }
     told[card.text, default: 0] += 1
     offered = nil
@@ -70,7 +72,7 @@ package struct Hints: Hashable, Sendable, Codable {
 
   private enum CodingKeys: CodingKey { case told }
 
-  init() {}
+  package init() {}
 
   package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)

@@ -30,6 +30,8 @@ struct Questions {
     // If the last card was taken back, nothing is left to ask about, and the card must not be placed again
     // automatically.
     if model.answer.isEmpty { duel = nil }
+    // Somebody else may have moved something that the question is not about.
+    if let duel, duel.isAbout(model.answer), model.isUnplaced(duel.challenger) { return [] }
     return duel == nil ? [] : ask(in: game, model)
   }
 
@@ -65,5 +67,11 @@ struct Questions {
     } catch {
       return [.say("\(error)")]
     }
+  }
+}
+
+extension SortingModel {
+  fileprivate func isUnplaced(_ card: CardID) -> Bool {
+    board.contents(of: .cards).contains { $0.flatMap { board[$0] } == card }
   }
 }

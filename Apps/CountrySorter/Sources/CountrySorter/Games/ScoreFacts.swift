@@ -46,15 +46,17 @@ struct ScoreFacts: Hashable {
       .joined(separator: "  ")
   }
 
-  /// - Parameter moves: How many steps led here.
+  /// - Parameters:
+  ///   - hints: `nil` if they cost nothing, because the answer is that of several people.
+  ///   - moves: How many steps led here.
   /// - Returns: `nil` if nothing can be right or wrong, or too little is placed.
-  init?(_ game: Game, _ model: SortingModel, _ hints: Hints, _ days: PlayedDays, moves: Int) {
+  init?(_ game: Game, _ model: SortingModel, _ hints: Hints?, _ days: PlayedDays, moves: Int) {
     var lines: [Line] = []
     self.moves = moves
     switch game.kind {
     case .order:
       guard let score = game.orderScore(model) else { return nil }
-      (done, all) = (score.points(less: hints.cost), 100)
+      (done, all) = (score.points(less: hints?.cost ?? 0), 100)
       let right = score.pairs - score.wrong
       let inPlace = score.isInPlace.count { $0 }
       lines = [
@@ -88,7 +90,9 @@ struct ScoreFacts: Hashable {
         done > rival.points
         ? "You have beaten \(rival.name)." : done == rival.points ? "A draw with \(rival.name)." : "\(rival.name) wins."
     }
-    lines.append(Line(title: "Hints", value: hints.count == 0 ? "none" : "\(hints.count), −\(hints.cost) points"))
+    if let hints {
+      lines.append(Line(title: "Hints", value: hints.count == 0 ? "none" : "\(hints.count), −\(hints.cost) points"))
+    }
     lines.append(Line(title: "Moves", value: "\(moves)"))
     if let day = model.setup.playedDay {
       let streak = days.streak(endingOn: day)

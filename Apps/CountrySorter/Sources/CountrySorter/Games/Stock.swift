@@ -3,6 +3,7 @@ import DragDropCollections
 import History
 import SeededRandom
 import SortingGames
+import TerminalUI
 
 /// Everything that games are dealt from: one game after another, with the same options.
 package struct Stock {
@@ -11,9 +12,9 @@ package struct Stock {
   package let countries: CountryTable?
   let collation: Collation
   /// The cards that the options allow and that can be played, in the order of the deck.
-  package let pool: [CardID]
+  package private(set) var pool: [CardID]
   /// How many cards a game has.
-  let count: Int
+  private(set) var count: Int
   package var seed: UInt64
   /// Distinguishes what was learned about different tables; empty for countries.
   let subject: String
@@ -48,6 +49,28 @@ package struct Stock {
     }
     return try Game(
       deck.filter { dealt.contains($0.id) }, model.setup, countries: countries, collation: collation)
+  }
+
+  /// The model with everything that the next games are dealt from, so that others can deal them, too.
+  ///
+  /// - Throws: If this game cannot be played by several people.
+  package func supplying(_ model: SortingModel) throws(Refusal) -> SortingModel {
+    if model.isEndless {
+      throw Refusal(
+        "With --endless, each drop makes a new card, which several people cannot do at once.",
+        remedy: "Leave out --endless, or --share.")
+    }
+    var model = model
+    model.supply = SortingModel.Supply(pool: pool, count: count, seed: seed)
+    return model
+  }
+
+  /// Refuses a game of others, or one that may follow it, whose cards this deck does not have.
+  package func checkSupply(of model: SortingModel) throws(Refusal) {
+    guard let unknown = model.supply?.pool.first(where: { deck.card($0) == nil }) else { return }
+    throw Refusal(
+      "This game has a card \"\(unknown.text.sanitized)\", which is not among yours.",
+      remedy: "Name the same --csv file, or the same --profile, as whoever shares it.")
   }
 
   /// - Parameters:
@@ -87,7 +110,16 @@ package struct Stock {
       throw Refusal("The daily cards are dealt only once.", remedy: "Start without --daily for more.")
     }
     let round = (model.round ?? 0) + 1
+    if let supply = model.supply {
+      var stock = self
+      (stock.pool, stock.count, stock.seed) = (supply.pool, supply.count, supply.seed)
+      return try stock.deal(round, after: model, due: [])
+    }
     let due = today.flatMap { today in question(model.setup).map { memory.due($0, on: today, among: pool) } } ?? []
+    return try deal(round, after: model, due: due)
+  }
+
+  private func deal(_ round: Int, after model: SortingModel, due: [CardID]) throws(Refusal) -> SortingModel {
     var setup = model.setup
     setup.rival = nil
     let cards = choice(due, avoiding: model.dealt, seed: "\(seed) \(setup.title) \(round)")
@@ -98,7 +130,7 @@ package struct Stock {
       // Other cards would need too many bins. With few cards there are never more bins than cards.
       next = try self.model(setup, dealing: Array(cards.prefix(Self.maximumBins / 2)))
     }
-    next.round = round
+    (next.round, next.supply) = (round, model.supply)
     return next
   }
 

@@ -13,18 +13,21 @@ package struct Tutor {
   /// What was asked and given in other rounds, to which undo may lead back.
   private var rounds: [Int: (hints: Hints, learning: Learning)] = [:]
   private var round: Int
+  /// The game that others play too; `nil` if there is none.
+  private var mark: DealMark?
 
-  init(_ model: SortingModel) { round = model.round ?? 0 }
+  init(_ model: SortingModel) { (round, mark) = (model.round ?? 0, model.supply.map { _ in model.mark }) }
 
   /// Follows the model to another game, and back with undo.
   ///
   /// - Returns: The game, if it is another one.
   mutating func follow(_ model: SortingModel, _ hints: inout Hints) -> Game? {
     let current = model.round ?? 0
-    guard current != round, let game = try? stock?.game(for: model) else { return nil }
+    let isOther = model.supply.map { _ in model.mark != mark } ?? (current != round)
+    guard isOther, let game = try? stock?.game(for: model) else { return nil }
     rounds[round] = (hints, learning)
     (hints, learning) = rounds[current] ?? (Hints(), Learning())
-    round = current
+    (round, mark) = (current, model.supply.map { _ in model.mark })
     return game
   }
 

@@ -16,11 +16,14 @@ struct SorterHeader: Hashable {
   private let canCheck: Bool
   private let history: HistorySummary
 
+  /// - Parameter isOurs: Whether others play too, so that an order is not the person's own.
   init(
-    game: Game, setup: GameSetup, badge: String, note: String, search: SearchText?, duel: Duel?, canCheck: Bool,
+    game: Game, setup: GameSetup, isOurs: Bool, badge: String, note: String, search: SearchText?, duel: Duel?, canCheck: Bool,
     history: HistorySummary
   ) {
-    title = game.title(setup)
+    let title = game.title(setup)
+    self.title =
+      isOurs ? title.replacing("Your own", with: "Our own").replacing("your own", with: "our own") : title
     names = duel.flatMap { duel in duel.opponent.map { [duel.challenger, $0].map(game.name) } } ?? []
     (self.badge, self.note, self.search, self.canCheck) = (badge, note, search, canCheck)
     self.history = history

@@ -1,0 +1,128 @@
+import AppShell
+import DragDropCollections
+import History
+import SortingGames
+
+/// What several people must agree on who play one game.
+extension SortingModel {
+  /// What further games are dealt from, so that each person's program deals the same.
+  public struct Supply: Hashable, Sendable, Codable {
+    package var pool: [CardID]
+    package var count: Int
+    package var seed: UInt64
+
+    package init(pool: [CardID], count: Int, seed: UInt64) {
+      (self.pool, self.count, self.seed) = (pool, count, seed)
+    }
+  }
+
+  /// Its cards in the order in which they were dealt, the opening card of a timeline first.
+  private var inDealtOrder: [CardID] {
+    var ids: Set<ItemID> = []
+    for name in board.names { ids.formUnion(board.everything(in: name)) }
+    return ids.sorted { $0.rawValue < $1.rawValue }.compactMap { board[$0] }
+  }
+
+  /// What distinguishes this game from those before and after it.
+  package var mark: DealMark { DealMark(round: round ?? 0, cards: inDealtOrder) }
+
+  /// Refuses a game that cannot follow this one, or come before it, because it may come from anybody.
+  func checkNeighbor(_ other: SortingModel) throws(Refusal) {
+    guard let supply else { return }
+    var (own, theirs) = (setup, other.setup)
+    (own.rival, theirs.rival) = (nil, nil)
+    guard own == theirs, other.supply == supply, abs((other.round ?? 0) - (round ?? 0)) == 1,
+      other.dealt.isSubset(of: supply.pool), other.hasItsShape
+    else { throw Refusal("This is not the next game, nor the one before.") }
+  }
+}
+
+extension SortingModel {
+  /// Whether its collections are those of such a game: nothing else may be looked up in them.
+  private var hasItsShape: Bool {
+    guard case .source(let ids)? = board.collection(named: .cards) else { return false }
+    let others = board.names.filter { $0 != .cards }
+    switch setup.kind {
+    case .bins, .ownBins:
+      return !others.isEmpty && others.allSatisfy { name in
+        guard name.bin != nil, case .shelf? = board.collection(named: name) else { return false }
+        return true
+      }
+    case .timeline:
+      guard others == [.answer], case .shelf? = board.collection(named: .answer) else { return false }
+      return true
+    case .order, .ranking, .match, .chain:
+      guard others == [.answer], case .slots(let slots)? = board.collection(named: .answer) else { return false }
+      return slots.count == ids.count
+    }
+  }
+}
+
+extension SortingCommand {
+  /// The command for this game and no other, and for the place on a timeline that its person has seen.
+  package func bound(to model: SortingModel) -> SortingCommand {
+    var command = self
+    command.game = model.mark
+    if model.setup.kind.isTimeline, case .place(let id, .after(let neighbor, in: .answer))? = change.edits.first {
+      let answer = model.board.contents(of: .answer).compactMap(\.self).filter { $0 != id }
+      let index = neighbor.map { (answer.firstIndex(of: $0) ?? -1) + 1 } ?? 0
+      command.gap = Gap(next: index < answer.count ? answer[index] : nil)
+    }
+    return command
+  }
+
+  package var isDeal: Bool { deal != nil }
+  package var takesTurn: Bool { turn != nil }
+
+  /// Why it cannot be done in a game that others play too.
+  package var refusalToShare: Refusal? {
+    for edit in change.edits {
+      switch edit {
+      case .place, .shift: continue
+      case .add, .remove, .change, .takeBack:
+        return Refusal("No card can be made, changed or removed while others play too.")
+      }
+    }
+    return nil
+  }
+
+  /// A place between two cards of a timeline. The first of them is in the command itself.
+  struct Gap: Hashable, Sendable, Codable {
+    /// `nil` for the end.
+    var next: ItemID?
+  }
+
+  /// Refuses a command that was meant for another game, or for a place that is another one by now.
+  func checkBinding(on model: SortingModel) throws(Refusal) {
+    if let game, game != model.mark {
+      throw deal == nil
+        ? Refusal("Another game was dealt in the meantime.") : Refusal("The next game was dealt in the meantime.")
+    }
+    if let gap, case .place(let id, .after(let neighbor, in: .answer))? = change.edits.first {
+      let answer = model.board.contents(of: .answer).compactMap(\.self).filter { $0 != id }
+      let index = neighbor.map { (answer.firstIndex(of: $0) ?? -1) + 1 } ?? 0
+      guard (index < answer.count ? answer[index] : nil) == gap.next else {
+        throw Refusal("Another card was put there in the meantime.", remedy: "Look where it belongs now.")
+      }
+    }
+    guard let turn else { return }
+    switch turn {
+    case .taken(let turn):
+      guard model.player == turn.player else {
+        throw Refusal("It is \(model.playerName.map { "\($0)'s" } ?? "nobody's") turn now.")
+      }
+    case .givenBack(let turn):
+      guard model.turns?.last == turn else { throw Refusal("Another turn was taken since.") }
+    }
+  }
+}
+
+extension AppContext<CountrySorter> {
+  /// "with Ada, Bob"; `nil` if the game is not shared.
+  var company: String? {
+    guard let people else { return nil }
+    var seen: Set<String> = []
+    let names = people.map(\.name).filter { seen.insert($0).inserted }
+    return names.isEmpty ? "alone here" : "with \(names.joined(separator: ", "))"
+  }
+}
