@@ -1,4 +1,5 @@
 import AppHost
+public import AppSharing
 import AppShell
 public import ArgumentParser
 import ArrangerModel
@@ -23,6 +24,7 @@ public struct ChordArrangerCommand: AppCommand {
     chord-arranger song.cho
     chord-arranger ~/songs
     chord-arranger --example pachelbel
+    chord-arranger song.cho --share              a band plays from it; one leads
     chord-arranger song.cho --transpose G --midi out.mid --chordpro out.cho --wav out.wav --headless
     chord-arranger saves list
     """
@@ -92,6 +94,7 @@ public struct ChordArrangerCommand: AppCommand {
   @Flag(help: "Play the sound at the end, through \(SoundWish.players.joined(separator: ", ")).")
   var play = false
 
+  @OptionGroup var sharing: SharingOptions
   @OptionGroup var shell: ShellOptions
 
   public init() {}
@@ -107,14 +110,26 @@ public struct ChordArrangerCommand: AppCommand {
     }
     if let problem = Outputs.problem(withMusicXML: musicxml) { throw ValidationError(problem) }
     if let chart, let problem = Chart.problem(withFile: chart) { throw ValidationError(problem) }
+    if sharing.isSomebodyElses {
+      let own: [(String, Bool)] = [
+        ("a file", file != nil), ("--example", example != nil), ("--song", song != nil), ("--key", key != nil),
+        ("--tempo", tempo != nil), ("--time", time != nil), ("--transpose", transpose != nil),
+      ]
+      if let given = own.first(where: \.1) {
+        throw ValidationError("The song is that of whoever shares it, so leave out \(given.0).")
+      }
+    }
     _ = try changes()
   }
 
-  public func run() throws {
+  public func run() throws { try run(sharedBy: nil) }
+
+  /// - Parameter host: Serves the song of `--share`; `nil` if this program only joins others.
+  public func run(sharedBy host: (any DocumentHosting)?) throws {
     var command = self
     let environment = ProcessInfo.processInfo.environment
     var session = try command.session(environment)
-    while let next = try command.run(environment, session) {
+    while let next = try command.run(environment, session, sharedBy: host) {
       if session?.takeTurn() != true {
         // Files are written of the song that was named on the command line.
         command = try Self.parse(next.paths)
@@ -135,6 +150,10 @@ public struct ChordArrangerCommand: AppCommand {
       }
       return nil
     }
+    if sharing.isShared {
+      if session.isText { return nil }
+      throw ValidationError("Only a single song can be shared, and \(file) has several: name one of them.")
+    }
     if session.isText {
       if isChanged || shell.headless && setChart == nil { return nil }
       if let song { try session.begin(withNumber: song, named: file) }
@@ -153,7 +172,9 @@ public struct ChordArrangerCommand: AppCommand {
 
   /// - Returns: The run with the song that was dropped on this one.
   @discardableResult
-  func run(_ environment: [String: String], _ session: SetSession? = nil) throws -> NextRun? {
+  func run(
+    _ environment: [String: String], _ session: SetSession? = nil, sharedBy host: (any DocumentHosting)? = nil
+  ) throws -> NextRun? {
     let source = try prepared(session)
     let directory = directory(environment)
     let work = SavedWork(of: source.saveName, in: directory)
@@ -211,7 +232,7 @@ public struct ChordArrangerCommand: AppCommand {
       shell.dataDir = directory
       shell.readOnly = true
     }
-    return try shell.run(opening)
+    return try sharing.run(opening, shell, by: host)
   }
 
   /// The song with all changes from the options. A song changed in this way is a separate document.

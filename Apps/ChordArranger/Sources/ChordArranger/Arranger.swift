@@ -44,6 +44,7 @@ public struct Arranger: App {
   /// The place that has the focus, if it is a beat; not in recordings from before rows were connected.
   private(set) var focusedBeat: (beat: Beat, use: UseID)?
   var practice = Practice()
+  var band = Band()
   /// The songs of the session; `nil` for a song alone.
   package var set: OpenSet?
   package var transposed: TransposedBy
@@ -70,6 +71,7 @@ public struct Arranger: App {
   private static let allBindings: [Binding<Arranger>] =
     ChordKeys.bindings.inGroup("Chords") + BarKeys.bindings + SongKeys.bindings.inGroup("The song")
     + FileKeys.bindings.inGroup("Files") + SetKeys.bindings.inGroup("Several songs")
+    + BandKeys.bindings.inGroup("A band")
     + (PracticeKeys.bindings + ViewKeys.bindings).inGroup("Look and listen")
 
   // MARK: Looks
@@ -105,12 +107,12 @@ public struct Arranger: App {
     _ preview: Preview<ArrangerPlace, ArrangerItem>, in context: AppContext<Arranger>
   ) -> CarriedPicture {
     CarriedPicture(
-      preview: preview, look: look(context.model), song: context.model, hasTiles: layout(in: context).isSpacious,
+      preview: preview, look: look(shown(context.model)), song: shown(context.model), hasTiles: layout(in: context).isSpacious,
       songTitle: set?.title(of: preview.session.items))
   }
 
   public func summary(in context: AppContext<Arranger>) -> String {
-    "\(timeline(in: context).barCount.counted("bar"))  \(context.history.counter.counted("step"))"
+    band.summary ?? "\(timeline(in: context).barCount.counted("bar"))  \(context.history.counter.counted("step"))"
   }
 
   public func tile(in context: AppContext<Arranger>) -> AppTile<ArrangerPlace>? {
@@ -130,15 +132,16 @@ public struct Arranger: App {
 
   func screen(in context: AppContext<Arranger>) -> ArrangerScreen {
     let layout = layout(in: context)
+    let song = shown(context.model)
     return ArrangerScreen(
       layout: layout,
       header: Header(
-        song: context.model, mode: writing.mode, naming: writing.naming, comparison: comparison?.shown, typing: typing,
+        song: song, mode: writing.mode, naming: writing.naming, shift: writing.shift, comparison: comparison?.shown, typing: typing,
         history: context.history, hasBadge: context.size.columns >= 60,
         duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil, position: set?.position,
         loop: practice.rehearsal.loop?.text(in: context.model)),
       palette: PalettePane(
-        rows: paletteRows(in: context), grid: paletteGrid(in: context), layout: layout, look: look(context.model),
+        rows: paletteRows(in: context), grid: paletteGrid(in: context), layout: layout, look: look(song),
         panes: panes(in: context), focus: context.focus),
       timeline: timelinePane(in: context),
       form: layout.isSpacious
@@ -150,10 +153,12 @@ public struct Arranger: App {
 
   private func timelinePane(in context: AppContext<Arranger>) -> TimelinePane {
     let layout = layout(in: context)
+    let song = shown(context.model)
     return TimelinePane(
       timeline: timeline(in: context), layout: layout, lines: layout.song(lineHeight: lineHeight(in: context)),
-      look: look(context.model), panes: panes(in: context), selection: selection, focus: context.focus,
-      played: practice.transport.place, voicings: writing.showsVoicings ? caches.voicings(of: context.model) : [:],
+      look: look(song), panes: panes(in: context), selection: selection, focus: context.focus,
+      played: practice.transport.place ?? band.followed?.played?.place,
+      voicings: writing.showsVoicings ? caches.voicings(of: song) : [:],
       differingBars: comparison.map(caches.differingBars) ?? [], carriedAway: context.carriedAway,
       appends: context.dropState(of: .timeline) == .can)
   }
@@ -176,8 +181,10 @@ public struct Arranger: App {
     _ drag: DragProposal<ArrangerPlace, ArrangerItem>, on place: ArrangerPlace, in context: AppContext<Arranger>
   ) throws(Refusal) -> Plan? {
     if case .song? = drag.items.first { return set?.plan(drag.items, on: place) }
-    return try DropPlanner(song: context.model, mode: writing.mode).plan(
+    let plan = try DropPlanner(song: shown(context.model), mode: writing.mode).plan(
       DropQuestion(items: drag.items, operation: drag.operation, place: place))
+    if let command = plan?.payload?.action { try permit(command) }
+    return plan
   }
 
   // MARK: Layout
@@ -186,6 +193,16 @@ public struct Arranger: App {
     ChordLook(
       naming: writing.naming, key: song.key, capo: song.capo, showsVoicings: writing.showsVoicings,
       defined: origin.defined)
+  }
+
+  /// The song as this person sees it: transposed for them alone, if they wish.
+  func shown(_ song: Song) -> Song { caches.shown(song, by: writing.shift) }
+
+  /// What is written in one key cannot be taken into another one by the way.
+  public func permit(_ command: ArrangerCommand) throws(Refusal) {
+    guard writing.shift != 0, command.namesKey else { return }
+    throw Refusal(
+      "You see the song \(writing.shiftText) than it is written.", remedy: "Go back with z or Z first.")
   }
 
   func layout(in context: AppContext<Arranger>) -> ArrangerLayout {
@@ -200,21 +217,22 @@ public struct Arranger: App {
 
   func timeline(in context: AppContext<Arranger>) -> Timeline {
     let layout = layout(in: context)
-    var look = look(context.model)
+    let song = shown(context.model)
+    var look = look(song)
     look.hasEdges = layout.isSpacious
     return caches.timeline(
-      of: context.model, width: layout.song(lineHeight: 1).columns, margin: layout.isSpacious ? 2 : 0,
+      of: song, width: layout.song(lineHeight: 1).columns, margin: layout.isSpacious ? 2 : 0,
       height: layout.lineHeight + (writing.showsVoicings ? 1 : 0), look: look)
   }
 
   func paletteRows(in context: AppContext<Arranger>) -> [PaletteRow] {
-    caches.paletteRows(of: context.model.key, typed: writing.typed)
+    caches.paletteRows(of: shown(context.model).key, typed: writing.typed)
   }
 
-  private func paletteGrid(in context: AppContext<Arranger>) -> PaletteGrid {
+  func paletteGrid(in context: AppContext<Arranger>) -> PaletteGrid {
     let layout = layout(in: context)
     return caches.grid(
-      of: paletteRows(in: context), width: layout.chords.columns, look: look(context.model),
+      of: paletteRows(in: context), width: layout.chords.columns, look: look(shown(context.model)),
       isTiled: layout.isSpacious)
   }
 
@@ -249,7 +267,7 @@ public struct Arranger: App {
 
   /// What a key applies to.
   func cursor(in context: AppContext<Arranger>) -> SongCursor {
-    SongCursor(song: context.model, place: context.focus, selection: selection)
+    SongCursor(song: shown(context.model), place: context.focus, selection: selection)
   }
 
   // MARK: Events
@@ -283,6 +301,7 @@ public struct Arranger: App {
       return effects
     case .changed(let change): return changed(change, in: context)
     case .drag, .panned, .zoomed, .focused(nil), .resized, .edited: break
+    case .people: return meet(in: context)
     case .told(let line): return (set?.align(transposed) ?? []) + [.say(line)]
     }
     return []
@@ -341,29 +360,6 @@ public struct Arranger: App {
       focusedBeat = (beat, use)
     } else {
       focusedBeat = nil
-    }
-  }
-
-  // MARK: The selection and what is in sight
-
-  /// Adds a chord to the selection, or removes it.
-  mutating func select(_ beat: Beat, in song: Song) -> Effects {
-    guard song.chord(at: beat) != nil else { return [.say("No chord begins on this beat.")] }
-    selection.formSymmetricDifference([beat])
-    return [.announce("\(selection.count) selected")]
-  }
-
-  /// Scrolls to a place.
-  mutating func reveal(_ place: ArrangerPlace, in context: AppContext<Arranger>) {
-    if case .offer(let symbol) = place {
-      guard let index = paletteRows(in: context).firstIndex(where: { $0.offer?.symbol == symbol }) else { return }
-      let frame = paletteGrid(in: context).frames[index]
-      scroll(in: context) { panes, frames in
-        panes.reveal(frame.maxRow - 1, in: .palette, frames: frames)
-        panes.reveal(frame.minRow, in: .palette, frames: frames)
-      }
-    } else if let index = timeline(in: context).index(of: place) {
-      scroll(in: context) { $0.reveal(index, in: .timeline, frames: $1) }
     }
   }
 

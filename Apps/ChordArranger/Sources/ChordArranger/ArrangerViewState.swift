@@ -13,6 +13,8 @@ public struct ArrangerViewState: Codable {
   var rehearsal: Rehearsal?
   /// The instrument whose diagrams are on charts; `nil` for none, and in earlier saves.
   var chartDiagrams: Instrument?
+  /// By how many semitones the song is shown higher; `nil` for none.
+  var shift: Int?
 }
 
 extension ArrangerViewState {
@@ -22,7 +24,8 @@ extension ArrangerViewState {
       typed: app.writing.typed,
       comparison: app.comparison,
       transposed: app.transposed.semitones == 0 ? nil : app.transposed.semitones,
-      rehearsal: app.practice.rehearsal == Rehearsal() ? nil : app.practice.rehearsal, chartDiagrams: app.files.diagrams
+      rehearsal: app.practice.rehearsal == Rehearsal() ? nil : app.practice.rehearsal, chartDiagrams: app.files.diagrams,
+      shift: app.writing.shift == 0 ? nil : app.writing.shift
     )
   }
 }
@@ -30,7 +33,8 @@ extension ArrangerViewState {
 extension Arranger {
   mutating func restore(_ state: ArrangerViewState) {
     writing = ChordWriting(
-      mode: state.mode, naming: state.naming, showsVoicings: state.showsVoicings, typed: state.typed)
+      mode: state.mode, naming: state.naming, showsVoicings: state.showsVoicings, typed: state.typed,
+      shift: state.shift ?? 0)
     comparison = state.comparison
     practice.rehearsal = state.rehearsal ?? Rehearsal()
     transposed.semitones = (state.transposed ?? 0) % 12

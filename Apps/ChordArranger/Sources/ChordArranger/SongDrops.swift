@@ -25,6 +25,12 @@ extension Arranger {
     "Release to open it."
   }
 
+  public func refusal(toReceiveOn place: ArrangerPlace?, in context: AppContext<Arranger>) -> Refusal? {
+    context.isShared
+      ? Refusal("Others play from this song too, so no other can take its place.", remedy: "Open it in another terminal.")
+      : nil
+  }
+
   public func question(
     before arrival: Arrival<ArrangerPlace>, in context: AppContext<Arranger>
   ) -> String? {
@@ -34,6 +40,7 @@ extension Arranger {
   public mutating func receive(
     _ arrival: Arrival<ArrangerPlace>, in context: AppContext<Arranger>
   ) -> Effects {
+    if let refusal = refusal(toReceiveOn: nil, in: context) { return [.say("\(refusal)")] }
     let file = arrival.files[0]
     do throws(Refusal) {
       // Read here and now, so that a damaged one does not cost the song on the screen.

@@ -1,5 +1,18 @@
 import AppHost
+import AppSharing
+import AppSharingServer
+import ArgumentParser
 import ArrangerProgram
 import ChordArranger
 
-AppCommandLine<ChordArrangerCommand, Arranger>.main()
+/// The command with a server in it, which only this program links.
+struct Program: AppCommand {
+  static let configuration = ChordArrangerCommand.configuration
+  static let examples = ChordArrangerCommand.examples
+
+  @OptionGroup var command: ChordArrangerCommand
+
+  func run() throws { try command.run(sharedBy: InProcessServer()) }
+}
+
+AppCommandLine<Program, Arranger>.main()

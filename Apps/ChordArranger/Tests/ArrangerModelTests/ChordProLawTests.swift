@@ -85,9 +85,8 @@ struct ChordProLawTests {
       let start = zip(old, result).prefix { $0 == $1 }.count
       let count = result.count - old.count + chord.symbol.text.utf8.count
       #expect(Array(result[start..<start + count]) == Array("Ebmaj7".utf8), "seed \(seed)")
-      #expect(
-        Array(result[..<start] + result[(start + count)...])
-          == Array(old[..<start] + old[(start + chord.symbol.text.utf8.count)...]), "seed \(seed)")
+      #expect(result[..<start] == old[..<start], "seed \(seed)")
+      #expect(result[(start + count)...] == old[(start + chord.symbol.text.utf8.count)...], "seed \(seed)")
     }
   }
 

@@ -25,6 +25,8 @@ public enum ArrangerCommand: Command, Codable {
   case exchange(Patch)
   /// Undoes another command.
   case restore(Patch)
+  /// A command that is refused if the song has another key or time by now. Make it with ``bound(to:by:)``.
+  indirect case inFrame(Frame, ArrangerCommand)
 
   /// The range of ``transpose(_:)``.
   public static let semitones = -127...127
@@ -43,6 +45,7 @@ public enum ArrangerCommand: Command, Codable {
     case .transposeTo(let key): "Transpose to \(key)"
     case .exchange: "Exchange arrangements"
     case .restore: "Undo"
+    case .inFrame(_, let command): command.title
     }
   }
 
@@ -50,8 +53,13 @@ public enum ArrangerCommand: Command, Codable {
   ///   lost that nobody asked to remove, or if a section would have no bars.
   /// - Complexity: O(*n*) in the bars of the song, for each bar that is named.
   public func perform(on song: inout Song) throws(Refusal) -> ArrangerCommand {
+    if case .inFrame(let frame, let command) = self {
+      try frame.check(song)
+      return .inFrame(frame, try command.perform(on: &song))
+    }
     var next = song
     switch self {
+    case .inFrame: break
     case .drop(let drop): try drop.perform(on: &next)
     case .swap(let one, let other): try next.swap(one, other)
     case .delete(let beats): try next.delete(beats)

@@ -19,7 +19,7 @@ enum BulkChange: Hashable, Sendable, Codable {
     case .transpose(let semitones): self.init(undoing: Transposition(from: song.key, semitones: semitones), on: song)
     case .transposeTo(let key): self.init(undoing: Transposition(from: song.key, to: key), on: song)
     case .set(.time): self = .time(song.time)
-    case .drop, .swap, .delete, .bars, .form, .words, .set, .setAll, .exchange, .restore: return nil
+    case .drop, .swap, .delete, .bars, .form, .words, .set, .setAll, .exchange, .restore, .inFrame: return nil
     }
   }
 

@@ -49,7 +49,7 @@ enum ChordKeys {
           app.chordBox = .none
           return []
         }
-        let information = ChordInformation(song: context.model, look: app.look(context.model))
+        let information = ChordInformation(song: app.shown(context.model), look: app.look(app.shown(context.model)))
         guard let text = information.text(on: context.focus) else {
           return [.say("Choose a chord first: Tab or an arrow key moves the focus.")]
         }

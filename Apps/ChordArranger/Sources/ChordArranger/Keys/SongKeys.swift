@@ -74,8 +74,9 @@ enum SongKeys {
 extension Comparison? {
   /// Keeps the arrangement for comparison; after that, switches between the two, which is one step.
   fileprivate mutating func exchange(in context: AppContext<Arranger>) -> Arranger.Effects {
-    guard context.drags.sessions.isEmpty else {
-      return [.say("Drop what you carry first, or put it back with Escape.")]
+    guard context.drags.sessions.isEmpty else { return [.dropFirst] }
+    guard !context.isShared else {
+      return [.say("Others play from this song too, so it cannot be exchanged for another arrangement.")]
     }
     guard let comparison = self else {
       self = Comparison(keeping: context.model)
@@ -105,4 +106,8 @@ extension Song {
     return "The chords sound like \(best.key), \(Int((best.confidence * 100).rounded())) %; "
       + "\(others.joined(separator: ", "))."
   }
+}
+
+extension Effect<Arranger> {
+  static var dropFirst: Self { .say("Drop what you carry first, or put it back with Escape.") }
 }

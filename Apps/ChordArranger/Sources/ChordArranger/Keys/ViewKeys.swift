@@ -15,6 +15,8 @@ enum ViewKeys {
         app.writing.naming = app.writing.naming.next
         return [.say("Chords are written as \(app.writing.naming.title).")]
       },
+      Binding("Z", id: "see-higher", title: "See the song a semitone higher, you alone", run: shifting(by: 1)),
+      Binding("z", id: "see-lower", title: "See the song a semitone lower, you alone", run: shifting(by: -1)),
       Binding(
         "v", id: "tones", title: "Show or hide the tones of each chord as it is played",
         unless: { _, context in
@@ -30,6 +32,20 @@ enum ViewKeys {
       Binding("Home", id: "first", title: "Go to the first bar", run: going(to: \.firstBar)),
       Binding("End", id: "last", title: "Go to the end", run: going { _ in .end }),
     ]
+  }
+
+  private static func shifting(by semitones: Int) -> Binding<Arranger>.Run {
+    { app, context in
+      guard context.drags.sessions.isEmpty else { return [.dropFirst] }
+      app.writing.shift(by: semitones)
+      let song = app.shown(context.model)
+      return [
+        .say(
+          app.writing.shift == 0
+            ? "You see the song as it is written, in \(song.key)."
+            : "You see the song \(app.writing.shiftText), in \(song.key). It stays in \(context.model.key).")
+      ]
+    }
   }
 
   private static func page(_ direction: Double) -> Binding<Arranger>.Run {

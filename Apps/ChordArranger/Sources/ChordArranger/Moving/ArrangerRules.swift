@@ -13,7 +13,7 @@ import TerminalUI
 final class ArrangerRules {
   private let app: Arranger
   private let context: AppContext<Arranger>
-  private var song: Song { context.model }
+  private var song: Song { app.shown(context.model) }
   private var layout: ArrangerLayout { app.layout(in: context) }
 
   init(_ app: Arranger, in context: AppContext<Arranger>) {

@@ -25,7 +25,7 @@ extension Arranger {
   func diagramsPane(in context: AppContext<Arranger>) -> DiagramsPane? {
     guard case .grip(let grip) = chordBox, layout(in: context).diagrams != nil else { return nil }
     return DiagramsPane(
-      song: caches.diagrams(of: context.model, on: grip.instrument, definitions: origin.definitions),
+      song: caches.diagrams(of: shown(context.model), on: grip.instrument, definitions: origin.definitions),
       focused: isBeside(grip, in: context) ? gripBox(in: context) : nil)
   }
 }

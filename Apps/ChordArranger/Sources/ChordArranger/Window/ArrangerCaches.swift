@@ -7,6 +7,7 @@ import ChordTheory
 /// of an app can share them.
 struct ArrangerCaches {
   private let timelines = Memo<TimelineQuestion, Timeline>()
+  private let transposed = Memo<Transposed, Song>()
   private let palettes = Memo<PaletteQuestion, [PaletteRow]>()
   private let grids = Memo<GridQuestion, PaletteGrid>()
   private let forms = Memo<Song, PlayedForm>()
@@ -26,6 +27,17 @@ struct ArrangerCaches {
       Timeline(
         song, width: width, margin: margin, height: height,
         needs: BarNeeds(song, look, previous: last?.needs))
+    }
+  }
+
+  /// The song transposed by so many semitones.
+  func shown(_ song: Song, by semitones: Int) -> Song {
+    if semitones == 0 { return song }
+    return transposed.answer(to: Transposed(song: song, semitones: semitones)) { _ in
+      var song = song
+      // It is within the range that every song takes.
+      _ = try? ArrangerCommand.transpose(semitones).perform(on: &song)
+      return song
     }
   }
 
@@ -70,6 +82,11 @@ private struct TimelineQuestion: Equatable {
   let margin: Int
   let height: Int
   let look: ChordLook
+}
+
+private struct Transposed: Equatable {
+  let song: Song
+  let semitones: Int
 }
 
 private struct PaletteQuestion: Equatable {

@@ -8,6 +8,8 @@ struct Header: Hashable {
   let song: Song
   let mode: DropMode
   let naming: ChordNaming
+  /// By how many semitones this person sees the song higher.
+  let shift: Int
   /// Which of two arrangements is shown; `nil` if there is only one.
   let comparison: Comparison.Name?
   let typing: Typing?
@@ -67,7 +69,8 @@ struct Header: Hashable {
   private func facts(tempo: String, _ more: String = "") -> String {
     let capo = song.capo == 0 ? "" : "  capo \(song.capo)"
     let loop = loop.map { "  loop \($0)" } ?? ""
-    let written = (naming == .letters ? "" : "  \(naming.title)") + (comparison.map { "  \($0.rawValue)" } ?? "")
+    let own = shift == 0 ? "" : "  you \(shift < 0 ? "−" : "+")\(abs(shift))"
+    let written = own + (naming == .letters ? "" : "  \(naming.title)") + (comparison.map { "  \($0.rawValue)" } ?? "")
     return "\(song.key)  \(tempo)  \(song.time)\(capo)\(loop)\(more)\(written)"
   }
 

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// A game and a song of several people, by real processes: two change it, a third watches, and one is killed.
+@Suite(.serialized)
+struct SharedAppsTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+  }
+
+  private func play(_ program: Program, _ words: [String], as name: String) throws -> Session {
+    try Session(["--data-dir", folder.path(name)] + words, of: program, in: folder, columns: 120)
+  }
+
+  /// - Returns: The program that shares, and the words with which another one joins and watches.
+  private func share(
+    _ program: Program, _ words: [String], as name: String
+  ) throws -> (Session, join: [String], watch: [String]) {
+    let session = try play(program, ["--share"] + words, as: name)
+    #expect(session.wait(for: "--watch"), "\(session.output) \(session.complaint)")
+    session.settle()
+    let output = session.output.split(whereSeparator: \.isWhitespace).map(String.init)
+    func line(_ option: String) throws -> [String] {
+      let index = try #require(output.firstIndex(of: option), "\(session.output)")
+      return [option, output[index + 1]]
+    }
+    let lines = (try line("--join"), try line("--watch"))
+    session.type("\r")
+    #expect(session.wait(for: "live"), "\(session.output) \(session.complaint)")
+    return (session, lines.0, lines.1)
+  }
+
+  private func end(_ session: Session) {
+    session.type("q")
+    #expect(session.waitForEnd() == .exit(0), "\(session.complaint)")
+    #expect(session.isRestored)
+  }
+
+  private func text(_ name: String) throws -> String { try String(contentsOfFile: folder.path(name), encoding: .utf8) }
+
+  /// What everybody's program writes at its end.
+  private func expectAlike(_ files: [String], containing words: [String]) throws {
+    let texts = try files.map(text)
+    #expect(Set(texts).count == 1, "\(texts)")
+    for word in words { #expect(texts[0].contains(word), "\(texts[0])") }
+  }
+
+  /// Tab reaches the first card, Space lifts it, Tab goes to a place, Space drops it.
+  private static let placeFirst = "\t \t "
+
+  @Test(.enabled(if: Program.countrySorter.path != nil, "\(Program.countrySorter.isMissing)"))
+  func `a game of two, a watcher, and one who is killed and comes back: all end with the same order`() throws {
+    func out(_ name: String) -> [String] { ["--out", folder.path("\(name).csv")] }
+    let (ada, join, watch) = try share(
+      .countrySorter, ["--by", "area", "--set", "CH,DE,FR,IT,LI", "--count", "5"] + out("ada"), as: "ada")
+    let bob = try play(.countrySorter, join, as: "bob")
+    #expect(bob.wait(for: "live"), "\(bob.output) \(bob.complaint)")
+    let carol = try play(.countrySorter, watch + out("carol"), as: "carol")
+    #expect(carol.wait(for: "watching"), "\(carol.output) \(carol.complaint)")
+    ada.settle()
+    ada.type(Self.placeFirst)
+    #expect(bob.wait(for: "\(NSUserName()): "), "\(bob.output)")
+    bob.settle()
+    let before = ada.output.count
+    bob.type(Self.placeFirst)
+    #expect(ada.wait(for: "Guest: ", after: before), "\(ada.output.dropFirst(before))")
+    #expect(carol.wait(for: "Guest: "), "\(carol.output)")
+    // Whoever watches changes nothing.
+    carol.type(Self.placeFirst)
+    #expect(carol.wait(for: "You only watch."))
+
+    bob.send(SIGKILL)
+    #expect(bob.waitForEnd() == .signal(SIGKILL))
+    let mark = carol.output.count
+    ada.type("\t\t\t\t \t\t ")
+    #expect(carol.wait(for: "\(NSUserName()): ", after: mark), "\(carol.output.dropFirst(mark))")
+    let again = try play(.countrySorter, join + out("bob"), as: "bob")
+    #expect(again.wait(for: "live"), "\(again.output) \(again.complaint)")
+    again.settle()
+    // Nobody is asked what their program was killed for: the game goes on.
+    let next = ada.output.count
+    again.type("n")
+    #expect(ada.wait(for: "Another game", after: next) && carol.wait(for: "Another game", after: mark))
+    again.settle()
+    let last = carol.output.count
+    again.type(Self.placeFirst)
+    #expect(carol.wait(for: "Guest: ", after: last) && ada.wait(for: "Guest: ", after: next))
+    for session in [carol, again, ada] { end(session) }
+    try expectAlike(["ada.csv", "bob.csv", "carol.csv"], containing: ["place"])
+    #expect(try text("ada.csv").contains("1,"))
+  }
+
+  @Test(.enabled(if: Program.chordArranger.path != nil, "\(Program.chordArranger.isMissing)"))
+  func `a band follows whoever leads, and all end with the same song`() throws {
+    func out(_ name: String) -> [String] { ["--chart", folder.path("\(name).txt")] }
+    let rows = Array(repeating: "| C . . . | F . . . | G . . . | C . . . |\n", count: 30).joined()
+    let file = folder.path("long.cho")
+    try Data("{title: Long}\n{key: C}\n{start_of_grid}\n\(rows){end_of_grid}\n".utf8)
+      .write(to: URL(fileURLWithPath: file))
+    let (ada, join, watch) = try share(.chordArranger, [file] + out("ada"), as: "ada")
+    let bob = try play(.chordArranger, join + out("bob"), as: "bob")
+    #expect(bob.wait(for: "live"), "\(bob.output) \(bob.complaint)")
+    let carol = try play(.chordArranger, watch, as: "carol")
+    #expect(carol.wait(for: "watching"), "\(carol.output) \(carol.complaint)")
+    ada.settle()
+    ada.type("E")
+    #expect(bob.wait(for: "leads, and you follow") && carol.wait(for: "leads, and you follow"), "\(bob.output)")
+    ada.type("\u{1B}[F")
+    for session in [ada, bob, carol] { #expect(session.wait(for: "of 120") && session.wait(for: "-120 of")) }
+    // Bob goes another way, and changes something that all see.
+    bob.type("J")
+    #expect(bob.wait(for: "leads on without you"))
+    let before = carol.output.count
+    bob.type("+")
+    #expect(carol.wait(for: "Guest: Tempo", after: before), "\(carol.output.dropFirst(before))")
+    carol.send(SIGKILL)
+    #expect(carol.waitForEnd() == .signal(SIGKILL))
+    let mark = ada.output.count
+    bob.type("n")
+    #expect(ada.wait(for: "Guest: Insert 1 bar", after: mark), "\(ada.output.dropFirst(mark))")
+    let again = try play(.chordArranger, watch + out("carol"), as: "carol")
+    #expect(again.wait(for: "watching") && again.wait(for: "leads, and you follow"), "\(again.output)")
+    for session in [again, bob, ada] { end(session) }
+    try expectAlike(["ada.txt", "bob.txt", "carol.txt"], containing: ["124"])
+  }
+}
