@@ -36,14 +36,16 @@ let package = Package(
     .testTarget(
       name: "AppSharingTests",
       dependencies: [
-        "AppSharing", "AppSharingTestKit", appShell, appHost, collections, "DragDropKit", "History", "Networking", "Sharing", "TerminalUI",
+        "AppSharing", "AppSharingTestKit", appShell, appHost, collections, "DragDropKit", "History", "Networking",
+        "Sharing", "TerminalUI",
         "SeededRandom",
         .product(name: "SharingTestKit", package: "Sharing"),
       ]),
     .target(
       name: "AppSharingTestKit",
       dependencies: [
-        "AppSharing", appShell, "History", "Networking", "Sharing", .product(name: "SharingTestKit", package: "Sharing"),
+        "AppSharing", appShell, "History", "Networking", "Sharing",
+        .product(name: "SharingTestKit", package: "Sharing"),
         "TerminalUI",
       ]),
     .target(name: "AppSharingServer", dependencies: ["AppSharing", "SharingServer", "History"]),

@@ -107,7 +107,8 @@ public struct Arranger: App {
     _ preview: Preview<ArrangerPlace, ArrangerItem>, in context: AppContext<Arranger>
   ) -> CarriedPicture {
     CarriedPicture(
-      preview: preview, look: look(shown(context.model)), song: shown(context.model), hasTiles: layout(in: context).isSpacious,
+      preview: preview, look: look(shown(context.model)), song: shown(context.model),
+      hasTiles: layout(in: context).isSpacious,
       songTitle: set?.title(of: preview.session.items))
   }
 
@@ -136,7 +137,8 @@ public struct Arranger: App {
     return ArrangerScreen(
       layout: layout,
       header: Header(
-        song: song, mode: writing.mode, naming: writing.naming, shift: writing.shift, comparison: comparison?.shown, typing: typing,
+        song: song, mode: writing.mode, naming: writing.naming, shift: writing.shift, comparison: comparison?.shown,
+        typing: typing,
         history: context.history, hasBadge: context.size.columns >= 60,
         duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil, position: set?.position,
         loop: practice.rehearsal.loop?.text(in: context.model)),

@@ -24,7 +24,8 @@ extension ArrangerViewState {
       typed: app.writing.typed,
       comparison: app.comparison,
       transposed: app.transposed.semitones == 0 ? nil : app.transposed.semitones,
-      rehearsal: app.practice.rehearsal == Rehearsal() ? nil : app.practice.rehearsal, chartDiagrams: app.files.diagrams,
+      rehearsal: app.practice.rehearsal == Rehearsal() ? nil : app.practice.rehearsal,
+      chartDiagrams: app.files.diagrams,
       shift: app.writing.shift == 0 ? nil : app.writing.shift
     )
   }

@@ -27,7 +27,8 @@ extension Arranger {
 
   public func refusal(toReceiveOn place: ArrangerPlace?, in context: AppContext<Arranger>) -> Refusal? {
     context.isShared
-      ? Refusal("Others play from this song too, so no other can take its place.", remedy: "Open it in another terminal.")
+      ? Refusal(
+        "Others play from this song too, so no other can take its place.", remedy: "Open it in another terminal.")
       : nil
   }
 

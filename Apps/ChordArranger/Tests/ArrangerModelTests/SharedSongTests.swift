@@ -24,7 +24,9 @@ struct SharedSongTests {
       ) { work, tag, dice in
         SharedAction(Arranger.bound(dice.command(for: work.model), to: work.model, by: tag))
       }
-      let tally = try laws.converge(seeds: Laws.seeds(60, long: 2_000), steps: 60)
+      let tally = try laws.converge(seeds: Laws.seeds(60, long: 2_000), steps: 60) { world in
+        if let fault = SongValidator(song: world.server.document.model).fault { throw SharingFailure(fault) }
+      }
       #expect(tally.commands > 300 && tally.undos > 50 && tally.crashes > 30, "\(tally) is too little to tell")
     }
   }

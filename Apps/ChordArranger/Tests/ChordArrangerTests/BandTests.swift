@@ -26,7 +26,8 @@ struct BandTests {
     let page = { (band: SharedTable<Arranger>, name: String) in band[name].app.panes.scroll(of: .timeline).dy }
     band.type("E", at: "Ada")
     try band.deliver()
-    #expect(band.screen(of: "Ada").contains("you lead") && band.screen(of: "Bob").contains("Ada leads, and you follow."))
+    #expect(
+      band.screen(of: "Ada").contains("you lead") && band.screen(of: "Bob").contains("Ada leads, and you follow."))
     band.send(pageDown, at: "Ada")
     band.send(pageDown, at: "Ada")
     try band.deliver()

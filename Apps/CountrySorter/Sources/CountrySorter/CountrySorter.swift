@@ -91,7 +91,8 @@ public struct CountrySorter: BoardApp {
   public func view(in context: AppContext<Self>) -> View<SorterPlace> {
     let layout = layout(in: context)
     let header = SorterHeader(
-      game: game, setup: context.model.setup, isOurs: context.isShared, badge: search.isOfCountries ? "Countries" : "Sorter",
+      game: game, setup: context.model.setup, isOurs: context.isShared,
+      badge: search.isOfCountries ? "Countries" : "Sorter",
       note: check != .hidden
         ? "checked"
         : context.model.playerName.map { "\($0)'s turn" } ?? context.model.setup.rival?.challenge
@@ -159,7 +160,8 @@ public struct CountrySorter: BoardApp {
     // A page beside the panes shows it for nothing.
     let shape = layout(in: context).atlas == nil ? pictures.outlines[card]?.shape : nil
     let text = hints.request(
-      for: card, in: game, context.model, key: context.keys.name("hint", or: "h"), isFree: context.isShared, shape: shape)
+      for: card, in: game, context.model, key: context.keys.name("hint", or: "h"), isFree: context.isShared,
+      shape: shape)
     if hints.count > given, hints.wasShown(card) { outlined = card }
     return [.say(text)]
   }

@@ -44,10 +44,11 @@ extension SortingModel {
     let others = board.names.filter { $0 != .cards }
     switch setup.kind {
     case .bins, .ownBins:
-      return !others.isEmpty && others.allSatisfy { name in
-        guard name.bin != nil, case .shelf? = board.collection(named: name) else { return false }
-        return true
-      }
+      return !others.isEmpty
+        && others.allSatisfy { name in
+          guard name.bin != nil, case .shelf? = board.collection(named: name) else { return false }
+          return true
+        }
     case .timeline:
       guard others == [.answer], case .shelf? = board.collection(named: .answer) else { return false }
       return true

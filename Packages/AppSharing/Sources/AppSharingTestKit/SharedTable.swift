@@ -1,5 +1,5 @@
-public import AppShell
 import AppSharing
+public import AppShell
 import History
 import Networking
 import Sharing
@@ -12,10 +12,10 @@ public import TerminalUI
 /// Nothing reaches anybody before ``deliver()``, so that two people can do something at the same time.
 ///
 /// ```swift
-/// var table = try SharedTable(Trays(), Trays.start)
-/// table.type("\t \t ", at: "Ada")
+/// var table = try SharedTable(Seating(), Party())
+/// table.type("1", at: "Ada")
 /// try table.deliver()
-/// #expect(table["Bob"].model == table.model)
+/// #expect(table["Bob"].model == table.model && table.model.tables["Ada"] == 1)
 /// ```
 public struct SharedTable<A: SharedApp> {
   private typealias Document = SharedWork<A>

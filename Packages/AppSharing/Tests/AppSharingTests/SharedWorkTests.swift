@@ -60,7 +60,8 @@ import Testing
     let edit = try #require(try SharedAction<Trays>(fill).perform(on: &work).edits?.first)
     #expect(edit.subjects == ["#1", "places 2"] && edit.conditions == edit.subjects)
     let shift = BoardCommand<String>(title: "Push A", edits: [.shift("places", from: 2, to: 0)])
-    #expect(try SharedAction<Trays>(shift).perform(on: &work).edits?.first?.subjects == ["places 0", "places 1", "places 2"])
+    #expect(
+      try SharedAction<Trays>(shift).perform(on: &work).edits?.first?.subjects == ["places 0", "places 1", "places 2"])
     // These can come over the network.
     let far = BoardCommand<String>(title: "", edits: [.shift("places", from: .min, to: .max)])
     #expect(far.subjects.count <= 100_001)

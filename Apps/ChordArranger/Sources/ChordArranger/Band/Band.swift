@@ -48,7 +48,9 @@ struct Band {
     guard !isLeading else { return [.say("You lead, so there is nobody to follow.")] }
     isFollowing.toggle()
     guard let leader else {
-      return [.say(isFollowing ? "You follow whoever leads." : "You follow nobody, whoever leads. \(key) changes that.")]
+      return [
+        .say(isFollowing ? "You follow whoever leads." : "You follow nobody, whoever leads. \(key) changes that.")
+      ]
     }
     return [
       .say(

@@ -40,7 +40,8 @@ package struct Hints: Hashable, Sendable, Codable {
   ///   - isFree: Whether hints cost nothing, because the score is that of several people.
   ///   - shape: What can be said of the outline of the country; `nil` if a hint cannot show it.
   mutating func request(
-    for card: CardID, in game: Game, _ model: SortingModel, key: String = "h", isFree: Bool = false, shape: String? = nil
+    for card: CardID, in game: Game, _ model: SortingModel, key: String = "h", isFree: Bool = false,
+    shape: String? = nil
   ) -> String {
     let name = game.name(of: card)
     guard let kind = next(for: card, hasShape: shape != nil) else { return "No more hints for \(name)." }

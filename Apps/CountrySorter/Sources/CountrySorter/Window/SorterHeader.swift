@@ -18,7 +18,8 @@ struct SorterHeader: Hashable {
 
   /// - Parameter isOurs: Whether others play too, so that an order is not the person's own.
   init(
-    game: Game, setup: GameSetup, isOurs: Bool, badge: String, note: String, search: SearchText?, duel: Duel?, canCheck: Bool,
+    game: Game, setup: GameSetup, isOurs: Bool, badge: String, note: String, search: SearchText?, duel: Duel?,
+    canCheck: Bool,
     history: HistorySummary
   ) {
     let title = game.title(setup)

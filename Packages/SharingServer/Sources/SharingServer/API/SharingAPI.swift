@@ -154,7 +154,8 @@ struct SharingAPI<Document: ServedDocument> {
     else {
       throw Problem(
         title: StatusText.sentence(422), status: 422,
-        detail: "A client is 1 to 64 visible characters, holds at most \(PresenceLimit.heldItems) \(Document.kind.thing)s, "
+        detail:
+          "A client is 1 to 64 visible characters, holds at most \(PresenceLimit.heldItems) \(Document.kind.thing)s, "
           + "and has an activity of at most \(PresenceLimit.activityBytes) bytes.")
     }
     await document.presences.set(presence, of: caller.id)
