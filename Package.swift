@@ -67,11 +67,17 @@ let serving: [Target.Dependency] = [
   server("ServiceLifecycle", "swift-service-lifecycle"), server("JWTKit", "jwt-kit"),
 ]
 
-let boardServing: [Target.Dependency] = [
-  "BoardSharing", "Sharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer", "StableHash",
-  grdb, crypto, argumentParser, server("Hummingbird", "hummingbird"), server("HTTPTypes", "swift-http-types"),
-  server("Logging", "swift-log"), server("ServiceLifecycle", "swift-service-lifecycle"),
+let sharingServing: [Target.Dependency] = [
+  "Sharing", "Hooks", "History", "Persistence", "Networking", "NetworkingServer", "StableHash",
+  grdb, crypto, server("Hummingbird", "hummingbird"), server("HTTPTypes", "swift-http-types"),
+  server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
+  server("ServiceLifecycle", "swift-service-lifecycle"),
   .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
+]
+let boardServing: [Target.Dependency] = [
+  "BoardSharing", "Sharing", "SharingServer", "Hooks", "TaskBoardModel", "History", "Persistence", "Networking",
+  "NetworkingServer", "StableHash", argumentParser, server("Hummingbird", "hummingbird"),
+  server("HTTPTypes", "swift-http-types"), server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
 ]
 
 let package = Package(
@@ -99,8 +105,12 @@ let package = Package(
     .library(name: "NetworkingServer", targets: ["NetworkingServer"]),
     .library(name: "Sharing", targets: ["Sharing"]),
     .library(name: "SharingTestKit", targets: ["SharingTestKit"]),
+    .library(name: "SharingServer", targets: ["SharingServer"]),
+    .library(name: "Hooks", targets: ["Hooks"]),
     .library(name: "AppShell", targets: ["AppShell"]),
     .library(name: "AppHost", targets: ["AppHost"]),
+    .library(name: "AppSharing", targets: ["AppSharing"]),
+    .library(name: "AppSharingServer", targets: ["AppSharingServer"]),
     .library(name: "PageHost", targets: ["PageHost"]),
     .library(name: "TestKit", targets: ["TestKit"]),
     .executable(name: "jigsaw-puzzle", targets: ["jigsaw-puzzle"]),
@@ -123,7 +133,8 @@ let package = Package(
       enabledTraits: ["Networking"]),
     .trait(
       name: "PostgreSQL",
-      description: "Boards in a PostgreSQL database, for several servers; needs libpq 14 or later on the system"),
+      description:
+        "Shared documents in a PostgreSQL database, for several servers; needs libpq 14 or later on the system"),
     .default(enabledTraits: ["Persistence", "AppHost", "NetworkingServer"]),
   ],
   dependencies: [
@@ -173,8 +184,27 @@ let package = Package(
     + [
       .target(
         name: "SharingTestKit", dependencies: ["Sharing", "History", "SeededRandom"],
-        path: "Packages/Sharing/Sources/SharingTestKit")
+        path: "Packages/Sharing/Sources/SharingTestKit"),
+      .systemLibrary(
+        name: "CLibPQ", path: "Packages/SharingServer/Sources/CLibPQ", pkgConfig: "libpq",
+        providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+      .target(name: "Hooks", dependencies: subprocess, path: "Packages/SharingServer/Sources/Hooks"),
+      .testTarget(name: "HooksTests", dependencies: ["Hooks"], path: "Packages/SharingServer/Tests/HooksTests"),
     ]
+    + library("SharingServer", sharingServing, tests: sharingServing + ["SharingTestKit", "SeededRandom"])
+    + library(
+      "AppSharing",
+      [
+        "AppShell", "AppHost", "DragDropCollections", "History", "Networking", "Persistence", "Sharing", "StableHash",
+        argumentParser,
+      ],
+      tests: [
+        "AppShell", "AppHost", "DragDropCollections", "DragDropKit", "History", "Networking", "Sharing", "TerminalUI",
+        "SeededRandom", "SharingTestKit",
+      ])
+    + library(
+      "AppSharingServer", in: "AppSharing", ["AppSharing", "SharingServer", "History"],
+      tests: ["AppSharing", "AppShell", "DragDropCollections", "Networking", "Sharing", "TerminalUI"])
     + library("ConfigFiles", in: "AppShell", tests: ["SeededRandom"])
     + library(
       "AppShell",
@@ -313,17 +343,14 @@ let package = Package(
         ["BoardSharing", "Sharing", "TaskBoardModel", "History", "SharingTestKit"]),
       part("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
       tests("BoardFiles", of: "TaskBoard", ["TaskBoardModel", "Tables", "History"]),
-      part("BoardSharing", of: "TaskBoard", ["Sharing", "TaskBoardModel", "History"] + subprocess),
+      part("BoardSharing", of: "TaskBoard", ["Sharing", "Hooks", "TaskBoardModel", "History"] + subprocess),
       tests("BoardSharing", of: "TaskBoard", ["Sharing", "TaskBoardModel"]),
-      .systemLibrary(
-        name: "CLibPQ", path: "Apps/TaskBoard/Sources/CLibPQ", pkgConfig: "libpq",
-        providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
       part(
         "BoardServer", of: "TaskBoard", boardServing,
         resources: ["openapi.json", "page.html", "page.css", "page.js"].map { .embedInCode("Resources/\($0)") }),
       tests(
         "BoardServer", of: "TaskBoard",
-        ["task-board", "BoardFiles", "TaskBoardSharing"] + boardServing + subprocess),
+        ["task-board", "BoardFiles", "TaskBoardSharing"] + boardServing + sharingServing + subprocess),
       part(
         "TaskBoard", of: "TaskBoard",
         [
@@ -334,7 +361,8 @@ let package = Package(
         "BoardProgram", of: "TaskBoard",
         [
           "TaskBoard", "TaskBoardModel", "BoardFiles", "Tables", "History", "DragDropKit", "TerminalUI", "AppShell",
-          "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing", "Networking", "Persistence", argumentParser,
+          "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing", "Hooks", "Networking", "Persistence",
+          argumentParser,
         ], resources: demo),
       tests(
         "TaskBoard", of: "TaskBoard",
@@ -355,6 +383,12 @@ let package = Package(
       .executableTarget(
         name: "letter-sorter", dependencies: ["LetterSorter"],
         path: "Apps/LetterSorter/Sources/letter-sorter"),
+      // The same program with the lines of docs/share-your-app.md.
+      .executableTarget(
+        name: "shared-letter-sorter",
+        dependencies: [
+          "DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost", "AppSharing", "AppSharingServer",
+        ], path: "Apps/LetterSorter/Sources/shared-letter-sorter"),
       part(
         "DragPlayground", of: "Playground",
         [

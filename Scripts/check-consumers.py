@@ -3,7 +3,8 @@
 the packages and again by path, and fails if one does not build, prints something other than its document says, or
 fetches more than it says. libpq cannot be found meanwhile: nobody needs it who does not enable the trait PostgreSQL.
 
-    Scripts/check-consumers.py                 all, both ways
+    Scripts/check-consumers.py                 all, by address and by path
+    Scripts/check-consumers.py --by version map    the program map by address, asking for the version, as if it were tagged
     Scripts/check-consumers.py --by url map    the program map of the documents, by address
 
 What they take is the working tree as it is, committed or not. What is built stays in .build-check/consumers, so that
@@ -27,7 +28,7 @@ IDENTITY = "swift-terminal-drag"
 #: The address that the documents write.
 ADDRESS = f"https://example.org/{IDENTITY}.git"
 #: What they ask for at that address: a branch, until a version is tagged.
-REQUIREMENT = 'branch: "main"'
+BRANCH = 'branch: "main"'
 
 
 def run(*words, **more):
@@ -41,7 +42,7 @@ def version():
 
 
 def publish(folder):
-    """A repository with the working tree as its branch main; its path."""
+    """A repository with the working tree as its branch main and as the version of this repository; its path."""
     repository = folder / f"{IDENTITY}.git"
     run("git", "clone", "--quiet", "--bare", "--shared", ROOT, repository)
     ours = {
@@ -56,7 +57,8 @@ def publish(folder):
         return run("git", *words, env=ours, stdout=subprocess.PIPE, text=True).stdout.strip()
 
     commit = say("commit-tree", say("write-tree"), "-m", "The working tree")
-    run("git", "update-ref", "refs/heads/main", commit, env=ours)
+    for name in ["heads/main", f"tags/{version()}"]:
+        run("git", "update-ref", f"refs/{name}", commit, env=ours)
     return repository
 
 
@@ -75,11 +77,12 @@ def manifest_of(example, way):
         return manifest(
             example.name, ours, [f'path: "../../{IDENTITY}/Packages/{package}"' for package in packages], package_of,
             example.tests())
-    if "Package.swift" in example.files:
-        return example.files["Package.swift"]
-    traits = ", ".join(f'"{trait}"' for trait in example.traits)
-    source = [f'url: "{ADDRESS}", {REQUIREMENT}, traits: [{traits}]']
-    return manifest(example.name, ours, source, lambda _: IDENTITY, example.tests())
+    text = example.files.get("Package.swift")
+    if text is None:
+        traits = ", ".join(f'"{trait}"' for trait in example.traits)
+        source = [f'url: "{ADDRESS}", {BRANCH}, traits: [{traits}]']
+        text = manifest(example.name, ours, source, lambda _: IDENTITY, example.tests())
+    return text.replace(BRANCH, f'from: "{version()}"') if way == "version" else text
 
 
 def write(example, folder, way):
@@ -138,7 +141,7 @@ def faults(example, folder, scratch, environment):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--by", choices=["url", "path"], action="append", help="only this way")
+    parser.add_argument("--by", choices=["url", "path", "version"], action="append", help="only this way")
     parser.add_argument("names", nargs="*", help="only these programs")
     options = parser.parse_args()
     programs = examples(documents())
@@ -157,7 +160,7 @@ def main():
                 example = programs[name]
                 folder = place / way / name
                 write(example, folder, way)
-                if way == "url":
+                if way != "path":
                     run("swift", "package", "--package-path", folder, "config", "set-mirror", "--original", ADDRESS,
                         "--mirror", f"file://{repository}", stdout=subprocess.DEVNULL)
                 found = faults(example, folder, ROOT / ".build-check/consumers" / way / name, environment)

@@ -5,6 +5,7 @@ A comment above a block of code says which file of which program it is; several 
     <!-- file: map/Sources/map/main.swift -->             the file Sources/map/main.swift of the program map
     <!-- file: …; traits: Persistence; downloads: GRDB.swift -->
                                                           what its manifest asks for, and what may be fetched because of it
+    <!-- file: …; like: other -->                         besides, the sources of the program other that it lacks
     <!-- prints: map --headless -->                       what the program says when it is run with these words
     <!-- file: map/end.json; prints: --state -->          both: a file, and what the program says
 """
@@ -26,6 +27,8 @@ class Example:
     traits: tuple = ()
     #: Which packages of others may be fetched; None for any.
     downloads: tuple = ()
+    #: The program whose sources it has besides its own.
+    like: str = ""
     #: Pairs of the words behind the program's name and what it says then.
     outputs: list = dataclasses.field(default_factory=list)
 
@@ -72,10 +75,18 @@ def examples(documents):
                     example.traits = tuple(value.split())
                 elif key == "downloads":
                     example.downloads = None if value == "*" else tuple(value.split())
+                elif key == "like":
+                    example.like = value
                 elif key == "prints":
                     example.outputs.append((value.split(), text))
                 else:
-                    sys.exit(f'"{mark}" has an option "{key}"; there are "traits", "downloads" and "prints".')
+                    sys.exit(f'"{mark}" has an option "{key}"; there are "traits", "downloads", "like" and "prints".')
+    for example in found.values():
+        if example.like and example.like not in found:
+            sys.exit(f'"{example.name}" is like "{example.like}", which no document has.')
+        for path, text in found[example.like].files.items() if example.like else ():
+            if path.startswith("Sources/"):
+                example.files.setdefault(path.replace(f"/{example.like}/", f"/{example.name}/"), text)
     return found
 
 

@@ -9,8 +9,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 def modules():
-    """The modules of the packages with their folders, in the order of their names."""
-    return {folder.name: folder for folder in sorted(ROOT.glob("Packages/*/Sources/*/")) if folder.is_dir()}
+    """The modules of the packages with their folders, in the order of their names; none for C, which has no symbol graph."""
+    folders = sorted(ROOT.glob("Packages/*/Sources/*/"))
+    return {folder.name: folder for folder in folders if next(folder.rglob("*.swift"), None)}
 
 
 def package_of(module):

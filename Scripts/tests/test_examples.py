@@ -55,6 +55,23 @@ class ExamplesTests(unittest.TestCase):
         self.assertEqual(example.files["end.json"], "{}\n")
         self.assertEqual(example.outputs, [(["--replay", "a.jsonl", "--state"], "{}\n")])
 
+    def test_a_program_may_have_the_sources_of_another_one(self):
+        more = """
+<!-- file: a/Sources/a/Map.swift -->
+```swift
+import Layouts
+```
+<!-- file: b/Sources/b/main.swift; like: a -->
+```swift
+import History
+```
+"""
+        program = examples.examples([DOCUMENT, more])["b"]
+        self.assertEqual(sorted(program.files), ["Sources/b/Map.swift", "Sources/b/main.swift"])
+        self.assertEqual(program.modules(), ["History", "Layouts"])
+        with self.assertRaises(SystemExit):
+            examples.examples([more.replace("like: a", "like: c")])
+
     def test_a_wrong_mark_is_no_silence(self):
         for wrong in ["<!-- file: a/b.swift -->\n\ntext\n", "<!-- file: a/b; colour: red -->\n```\nx\n```\n"]:
             with self.assertRaises(SystemExit):
@@ -88,7 +105,7 @@ class VersionTests(unittest.TestCase):
         ]
         self.assertGreaterEqual(len(lines), 3)
         for path, line in lines:
-            self.assertIn(f", {consumers.REQUIREMENT},", line, path)
+            self.assertIn(f", {consumers.BRANCH},", line, path)
 
     def test_the_changelog_has_the_version_there_is(self):
         self.assertRegex((ROOT / "CHANGELOG.md").read_text(), rf"(?m)^(## \[|The version will be ){consumers.version()}")

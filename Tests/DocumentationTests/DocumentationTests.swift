@@ -35,6 +35,12 @@ import Testing
     #expect(app.count > 40 && tutorial.joined(separator: "\n").contains(app.joined(separator: "\n")))
   }
 
+  @Test func `the shared letter sorter is that of its document`() {
+    let document = checkout.lines(of: "docs/share-your-app.md") ?? []
+    let main = checkout.lines(of: "Apps/LetterSorter/Sources/shared-letter-sorter/main.swift") ?? []
+    #expect(main.count > 4 && document.joined(separator: "\n").contains(main.joined(separator: "\n")))
+  }
+
   @Test(arguments: ["Packages", "Apps"])
   func `every block of Swift in a doc comment stands in an example of its package`(folder: String) {
     let sources = checkout.files(in: folder, ending: ".swift")

@@ -66,7 +66,7 @@ struct ChordArrangerSetTests {
   @Test func `all songs are written from the shell, and those that cannot be read are named`() throws {
     let run = try session(atTerminal: false, "--headless", "--set-chart", folder.path("gig.html"))
     #expect(run.waitForEnd() == .exit(0), "\(run.complaint)")
-    #expect(run.complaint.contains("gig.html: Not in it: gone."))
+    #expect(run.complaint.contains("gig.html: Left out: gone."))
     #expect(try String(contentsOfFile: folder.path("gig.html"), encoding: .utf8).contains("irealb://Blue"))
   }
 

@@ -9,6 +9,7 @@ struct Program: Sendable {
   static let chordArranger = Program(name: "chord-arranger")
   static let taskBoard = Program(name: "task-board")
   static let gallery = Program(name: "gallery")
+  static let sharedLetterSorter = Program(name: "shared-letter-sorter")
   static let all = [jigsaw, countrySorter, chordArranger, taskBoard, gallery]
 
   var path: String? {

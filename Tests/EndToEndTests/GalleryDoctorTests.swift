@@ -31,7 +31,7 @@ import Testing
     for line in ["mouse (1006)", "pixel mouse (1016)", "sixel"] {
       #expect(report.split(separator: "\r\n").contains { $0.hasPrefix(line) && $0.contains(" yes") }, "\(line)")
     }
-    #expect(report.contains("mouse tried: click came; no drag, no wheel"))
+    #expect(report.contains("mouse tried: click arrived; no drag, no wheel"))
   }
 
   @Test func `a terminal that answers nothing is not waited for`() throws {

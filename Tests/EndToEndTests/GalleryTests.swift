@@ -119,7 +119,7 @@ import Testing
     #expect(try shell("task-board", "list", "--data-dir", folder.path("b")).output.hasPrefix("Todo (0)"))
     #expect(
       try shell("jigsaw", ends: .exit(64)).complaint
-        == "Error: There is no app 'jigsaw'. Did you mean 'jigsaw-puzzle'?\n")
+        == "Error: There is no program 'jigsaw'. Did you mean 'jigsaw-puzzle'?\n")
     #expect(try shell("--lst", ends: .exit(64)).complaint.contains("Did you mean '--list'?"))
   }
 

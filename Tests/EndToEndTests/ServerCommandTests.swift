@@ -121,7 +121,7 @@ struct ServerCommandTests {
     #expect(joined.contains("You have joined the board \"garden\" of http://127.0.0.1:"), "\(joined)")
     #expect(joined.contains(" as Bob, until "), "\(joined)")
     let late = try shell("eve", ["join"] + line.split(separator: " ").dropFirst(2).map(String.init), ends: .exit(1))
-    #expect(late.complaint.contains("The invitation is not valid any longer"), "\(late.complaint)")
+    #expect(late.complaint.contains("The invitation is no longer valid"), "\(late.complaint)")
     #expect(try shell("bob", ["list", "--board", "garden"]).output.contains("1  Dig"))
     #expect(try shell("bob", ["boards"]).output.hasPrefix("garden  Tasks  1 card, read  http://127.0.0.1:"))
     try shell("bob", ["add", "No", "--board", "garden"], ends: .exit(77))
@@ -170,7 +170,7 @@ struct ServerCommandTests {
     #expect(try shell("ada", ["boards"], ends: .exit(69)).output == "board  Tasks  1 card\n")
     // What is wrong with the words is said without any server.
     for (arguments, complaint) in [
-      (["list", "--open", "x", "--board", "garden"], "--open is for boards of your own"),
+      (["list", "--open", "x", "--board", "garden"], "--open is for your own boards"),
       (["add", "x", "--author", "Bob", "--board", "garden"], "a server knows you by your token"),
       (["list", "--board", "Garden"], "\"Garden\" is not a board's id"),
       (["list", "--token-file", "x"], "--token-file is for --server"),

@@ -58,6 +58,23 @@ import Testing
     for module in Layers.allowed.keys { #expect(!reaches(module).contains(module), "\(module) stands on itself") }
   }
 
+  /// The words of the task board, as words and within names.
+  private static func namesBoards(_ line: String) -> Bool {
+    line.contains(/(?i:\b(kanban|boards?|cards?)\b)|[a-z](Kanban|Board|Card)s?\b|\b([kK]anban|[bB]oard|[cC]ard)[A-Z]/)
+  }
+
+  @Test func `what shares documents of any kind names no kind`() {
+    var count = 0
+    for file in Self.sources where file.path.hasPrefix("Packages/Sharing") {
+      count += 1
+      let found = file.text.lines.filter(Self.namesBoards)
+      #expect(found.isEmpty, "\(file.path): \(found.joined(separator: "; "))")
+    }
+    #expect(count > 80, "only \(count) sources were read")
+    #expect(["on a board", "var cards = 1", "maximumOnBoard", "boardID", "CardID"].allSatisfy(Self.namesBoards))
+    #expect(!["@discardableResult", "keyboard", "Clipboard.copy"].contains(where: Self.namesBoards))
+  }
+
   @Test func `every module has tests`() {
     let modules = Set(Self.sources.filter { !$0.isTest }.map(\.module))
     // A program is a line that starts the module which has the tests.

@@ -35,6 +35,15 @@ enum Layers {
     // Documents that several people change at once. It knows no kind of document, and no server.
     "Sharing": ["History", "Networking", "Persistence", "Foundation"],
     "SharingTestKit": ["Sharing", "History", "SeededRandom"],
+    // Runs other programs when something happens.
+    "Hooks": libc.union(["Foundation", "Subprocess", "System", "SystemPackage"]),
+    // The server of shared documents, which knows no kind of document either.
+    "SharingServer": libc.union([
+      "Sharing", "Hooks", "History", "Persistence", "Networking", "NetworkingServer", "StableHash", "GRDB", "Crypto",
+      "Hummingbird", "HTTPTypes", "Logging", "NIOCore", "ServiceLifecycle", "Foundation",
+      // Only in files that the trait PostgreSQL enables.
+      "Dispatch", "CLibPQ",
+    ]),
     // Libraries of their own, which know nothing of dragging, nor of each other.
     "Tables": [],
     "ChordTheory": [],
@@ -51,6 +60,12 @@ enum Layers {
       "AppShell", "Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "TerminalHost", "Persistence",
       "ConfigFiles", "ArgumentParser", "Foundation",
     ]),
+    // An app whose document several people change: the client's half, which knows no server, and the server's.
+    "AppSharing": [
+      "AppShell", "AppHost", "DragDropCollections", "History", "Networking", "Persistence", "Sharing", "StableHash",
+      "ArgumentParser", "Foundation",
+    ],
+    "AppSharingServer": ["AppSharing", "SharingServer", "History", "Foundation"],
     // Runs an app in a page.
     "PageHost": ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"],
     // What an app is tested with. Neither framework for tests: it throws what both print.
@@ -100,14 +115,14 @@ enum Layers {
     "TaskBoardModel": ["History"],
     "BoardFiles": ["TaskBoardModel", "Tables", "History", "Foundation"],
     // What the task board's server and its clients say to each other.
-    "BoardSharing": ["Sharing", "TaskBoardModel", "History", "Foundation", "Subprocess", "System", "SystemPackage"],
+    "BoardSharing": [
+      "Sharing", "Hooks", "TaskBoardModel", "History", "Foundation", "Subprocess", "System", "SystemPackage",
+    ],
     // Its server, which no interface knows.
     "BoardServer": [
-      "BoardSharing", "Sharing", "TaskBoardModel", "History", "Persistence", "Networking", "NetworkingServer",
-      "StableHash",
-      "GRDB", "Crypto", "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "ServiceLifecycle", "Foundation",
-      // Only in files that the trait PostgreSQL enables.
-      "Dispatch", "CLibPQ",
+      "BoardSharing", "Sharing", "SharingServer", "Hooks", "TaskBoardModel", "History", "Persistence", "Networking",
+      "NetworkingServer", "StableHash", "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "NIOCore",
+      "Foundation", "Dispatch",
     ],
     // The other end of it: what a shared board is to one person. No interface either.
     "TaskBoardSharing": ["BoardSharing", "Sharing", "TaskBoardModel", "History", "Networking", "Foundation"],
@@ -118,14 +133,16 @@ enum Layers {
     ],
     "BoardProgram": [
       "TaskBoard", "TaskBoardModel", "BoardFiles", "Tables", "History", "DragDropKit", "TerminalUI", "AppShell",
-      "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing", "Networking", "Persistence", "ArgumentParser",
-      "Foundation",
-      "Dispatch",
+      "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing", "Hooks", "Networking", "Persistence",
+      "ArgumentParser", "Foundation", "Dispatch",
     ],
     "task-board": ["BoardProgram", "BoardServer", "AppHost", "ArgumentParser"],
     // Two small programs, to be read first: the one of the tutorial, and one that shows every rule.
     "LetterSorter": ["DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost"],
     "letter-sorter": ["LetterSorter"],
+    "shared-letter-sorter": [
+      "DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost", "AppSharing", "AppSharingServer",
+    ],
     "DragPlayground": [
       "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell",
       "AppHost",
@@ -142,7 +159,8 @@ enum Layers {
 
   /// The modules with a `main`, which nobody can import and no test can test.
   static let programs: Set = [
-    "jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board", "letter-sorter", "playground", "gallery",
+    "jigsaw-puzzle", "country-sorter", "chord-arranger", "task-board", "letter-sorter", "shared-letter-sorter",
+    "playground", "gallery",
   ]
 
   /// What tests may import besides what they test and what that imports.
@@ -167,6 +185,8 @@ enum Layers {
   static let makers: [String: Set<String>] = [
     "ArrangerFiles": ["ChordPro"],
     "PageHost": ["DragDropCollections"],
+    "AppSharing": ["DragDropKit", "TerminalUI"],
+    "AppSharingServer": ["AppShell", "DragDropCollections", "Networking", "Sharing", "TerminalUI"],
     "BoardServer": ["BoardFiles", "TaskBoardSharing", "Subprocess", "System", "SystemPackage"],
   ]
 

@@ -5,17 +5,17 @@ import ChordTheory
 extension LeadSheet {
   /// What MusicXML leaves out, as phrases such as "parentheses around chords"; empty if everything is in it.
   public var leftOutByMusicXML: [String] {
-    symbols.contains { if case .marked = $0 { true } else { false } } ? ["signs around chords, as in (G7)"] : []
+    symbols.contains { if case .marked = $0 { true } else { false } } ? ["signs around chords, such as (G7)"] : []
   }
 
   /// What iReal Pro leaves out or changes, as phrases.
   public var leftOutByIReal: [String] {
     var phrases = leftOutByMusicXML
     if symbols.contains(where: { if case .chord? = $0.chord?.under { true } else { false } }) {
-      phrases.append("the kinds of lower chords")
+      phrases.append("the kinds of lower chords in polychords")
     }
     if let unknown = symbols.first(where: { if case .unknown = $0 { true } else { false } }) {
-      phrases.append("what is not a chord, as \"\(unknown.text)\": a text stands there")
+      phrases.append("what is not a chord, such as \"\(unknown.text)\": it becomes text")
     }
     if measures.contains(where: { $0.words != nil }) { phrases.append("words") }
     if let tempo, let unit = measures.first?.time.unit {

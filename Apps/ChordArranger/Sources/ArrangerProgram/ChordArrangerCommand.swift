@@ -28,7 +28,7 @@ public struct ChordArrangerCommand: AppCommand {
     """
 
   @Argument(
-    help: "A song (ChordPro, MusicXML, iReal Pro, MIDI), or several: a folder, a text of many, a .setlist.",
+    help: "A song (ChordPro, MusicXML, iReal Pro, MIDI), or several: a folder, a text with many songs, or a .setlist.",
     completion: .file(extensions: Arranger.profile.takes.flatMap(\.endings)))
   var file: String?
 
@@ -131,7 +131,7 @@ public struct ChordArrangerCommand: AppCommand {
     let isChanged = key != nil || tempo != nil || time != nil || transpose != nil
     guard let file, shell.replay == nil, let session = try SetSession(file, in: directory(environment)) else {
       if setChart != nil, shell.replay == nil {
-        throw ValidationError("--set-chart needs several songs: a folder, a text of many songs, or a .setlist.")
+        throw ValidationError("--set-chart needs several songs: a folder, a text with many songs, or a .setlist.")
       }
       return nil
     }

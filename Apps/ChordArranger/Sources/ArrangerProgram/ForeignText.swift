@@ -11,10 +11,12 @@ struct ForeignText {
   init?(_ text: String) {
     let lines = Self.linesOutsideNotation(text)
     if lines.contains(where: { $0.hasPrefix("X:") }), lines.contains(where: { $0.hasPrefix("K:") }) {
-      reason = "It is in ABC notation, which is not read. Convert it to MusicXML with abc2xml, and open that."
+      reason =
+        "It is in ABC notation, which this program cannot read. Convert it to MusicXML with abc2xml, and open that."
     } else if lines.contains(where: { line in ["\\version", "\\score", "\\relative"].contains { line.hasPrefix($0) } })
     {
-      reason = "It is in the notation of LilyPond, which is not read. Export MusicXML or MIDI, and open that."
+      reason =
+        "It is in the notation of LilyPond, which this program cannot read. Export MusicXML or MIDI, and open that."
     } else {
       return nil
     }

@@ -45,7 +45,7 @@ struct SongSource {
       let form = TextForm(of: bytes)
       let text = form.decoded(bytes)
       guard !text.contains(0) else {
-        throw FileTrouble(path, "It is neither a text nor MusicXML nor a MIDI file. Give one of these.")
+        throw FileTrouble(path, "It is neither a text nor MusicXML nor a MIDI file. Use one of these.")
       }
       let string = String(decoding: text, as: UTF8.self)
       if let foreign = ForeignText(string) { throw FileTrouble(path, foreign.reason) }
@@ -100,9 +100,7 @@ struct SongSource {
   /// One remark for all of these lines.
   private static func remarks(onLines lines: [Int], _ words: String, _ path: String) -> [String] {
     guard let first = lines.first else { return [] }
-    let more =
-      lines.count == 2
-      ? " So it is with 1 more line." : lines.count > 2 ? " So it is with \(lines.count - 1) more lines." : ""
+    let more = lines.count < 2 ? "" : " The same is true of \((lines.count - 1).counted("more line"))."
     return ["\(path): Line \(first + 1) \(words)\(more)"]
   }
 

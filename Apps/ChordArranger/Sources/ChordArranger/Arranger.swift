@@ -25,7 +25,7 @@ public struct Arranger: App {
     "chord-arranger", hue: .mint, minimumSize: CellSize(columns: 44, rows: 10),
     mouseActions: [
       MouseAction("Double click", "Type a chord onto the beat"),
-      MouseAction("Ctrl-click", "Select a chord; a drag takes all selected"), MouseAction("Wheel", "Scroll the song"),
+      MouseAction("Ctrl-click", "Select a chord; a drag carries all selected"), MouseAction("Wheel", "Scroll the song"),
     ],
     takes: songs + [setList, DropKind("a folder of songs", isFolder: true)], exportsItems: true)
 

@@ -16,13 +16,13 @@ extension Arranger {
     DropKind(
       "a MusicXML file", types: ["application/vnd.recordare.musicxml+xml"], endings: ["musicxml", "xml", "mxl"],
       limit: MusicXMLFile.maximumSize),
-    DropKind("a page of iReal Pro", endings: ["html", "htm", "irealb"]),
+    DropKind("an iReal Pro page", endings: ["html", "htm", "irealb"]),
   ]
 
   package static let setList = DropKind("a set list", endings: ["setlist"])
 
   public func dropDescription(on place: ArrangerPlace?, in context: AppContext<Arranger>) -> String? {
-    "Release: this opens."
+    "Release to open it."
   }
 
   public func question(

@@ -151,7 +151,7 @@ struct IRealFileTests {
       }
     }
     #expect(refusal("| C . . . | hum . . . |") == "")
-    #expect(refusal("| C . . . |\n{time: 11/8}\n| C . . . . . . . . . . |").contains("Measure 2 has the time 11/8"))
+    #expect(refusal("| C . . . |\n{time: 11/8}\n| C . . . . . . . . . . |").contains("Bar 2 has the time 11/8"))
     #expect(refusal("| C . D . |") == "")
   }
 
@@ -159,7 +159,7 @@ struct IRealFileTests {
     let song = Song(chordPro: ChordProDocument("{time: 4/4}\n{sog}\n| C . . . | hum . . . |\n{eog}\n"))
     let written = try IRealSong(song.leadSheet)
     #expect(written.music.contains("<hum>n"), "\(written.music)")
-    #expect(song.leadSheet.leftOutByIReal == ["what is not a chord, as \"hum\": a text stands there"])
+    #expect(song.leadSheet.leftOutByIReal == ["what is not a chord, such as \"hum\": it becomes text"])
     let read = try Song(leadSheet: try written.leadSheet().sheet)
     #expect(read.formBars.map { $0.bar.cells.map { $0?.text ?? "." }.joined() } == ["C...", "N.C...."])
   }
@@ -194,7 +194,7 @@ struct IRealFileTests {
     #expect(Self.refusal("irealb://%FF%FE=a=b=c=1r34LbKcu7[C Z").contains("not in UTF-8"))
     #expect(Self.refusal("irealb://T=C==S=C==1r34LbKcu7==0=0") == "")
     let long = "irealbook://T=C=S=C=n=[" + String(repeating: "C |", count: 10_001) + "Z"
-    #expect(Self.refusal(long).contains("more than 10000 measures"))
+    #expect(Self.refusal(long).contains("more than 10000 bars"))
   }
 
   @Test func `a link that is cut off or damaged anywhere is read or refused`() throws {
@@ -213,7 +213,7 @@ struct IRealFileTests {
   }
 
   @Test(arguments: [
-    ("[C]a", ["words"]), ("{sog}\n| (C) . D . |\n{eog}", ["signs around chords, as in (G7)"]),
+    ("[C]a", ["words"]), ("{sog}\n| (C) . D . |\n{eog}", ["signs around chords, such as (G7)"]),
     ("{sog}\n| C|D . . . |\n{eog}", []), ("{tempo: 96.5}\n{sog}\n| C . . . |\n{eog}", ["fractions of the tempo"]),
     ("{title: a = b}\n{sog}\n| C . . . |\n{eog}", ["equal signs in names"]), ("{sog}\n| C . . . |\n{eog}", []),
   ])

@@ -187,7 +187,7 @@ struct MusicXMLFileTests {
     let read = try MusicXMLFile.read(Array(text.utf8))
     let words = try #require(read.sheet.measures[0].words)
     #expect(words.before.isEmpty && words.text.split(separator: " ") == ["dolce", "mi", "ama"], "\(words)")
-    #expect(read.remarks.contains { $0.hasPrefix("1 chord was kept as a text that does not sound") }, "\(read.remarks)")
+    #expect(read.remarks.contains { $0.hasPrefix("1 chord was kept as text without sound") }, "\(read.remarks)")
   }
 
   @Test(arguments: ["Dsus4", "Dschungel", "DC-10", "D's", "Ds4", "Da capella", "Dc Sieben", "DC 10", "Fine day"])
@@ -231,7 +231,7 @@ struct MusicXMLFileTests {
     let read = try MusicXMLFile.read(Array(text.utf8))
     #expect(read.sheet.measures.map { $0.chords.map(\.symbol.text) } == [["C", "G"], ["C", "G"], ["F"]])
     #expect(read.sheet.tempo == 100)
-    for words in ["of 2 tempos, the first was read", "1 measure is longer than the time says"] {
+    for words in ["of 2 tempos, the first was read", "1 bar is longer than the time says"] {
       #expect(read.remarks.contains { $0.contains(words) }, "\(words) in \(read.remarks)")
     }
   }
@@ -257,7 +257,7 @@ struct MusicXMLFileTests {
     let deep = String(repeating: "<a>", count: 300)
     #expect(Self.refusal("<score-partwise>\(deep)").contains("nested"))
     let many = String(repeating: "<measure>\(Self.harmony("C"))</measure>", count: 10_001)
-    #expect(Self.refusal(Self.score(many)).contains("more than 10000 measures"))
+    #expect(Self.refusal(Self.score(many)).contains("more than 10000 bars"))
     let often = """
       <measure>\(Self.harmony("C"))<barline><repeat direction="backward" times="99"/></barline></measure>
       """
@@ -270,15 +270,15 @@ struct MusicXMLFileTests {
       <?xml version="1.0"?><!DOCTYPE score-partwise [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>
       <score-partwise>&b;</score-partwise>
       """
-    #expect(Self.refusal(bomb).contains("defines entities"))
+    #expect(Self.refusal(bomb).contains("defines XML entities"))
     let file = """
       <!DOCTYPE score-partwise [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<score-partwise>&x;</score-partwise>
       """
-    #expect(Self.refusal(file).contains("defines entities"))
+    #expect(Self.refusal(file).contains("defines XML entities"))
     // A comment of any length does not hide them.
     let late =
       "<!DOCTYPE score-partwise [<!--\(String(repeating: "x", count: 70_000))--><!ENTITY x \"y\">]><score-partwise/>"
-    #expect(Self.refusal(late).contains("defines entities"))
+    #expect(Self.refusal(late).contains("defines XML entities"))
   }
 
   @Test func `bytes that are no UTF-8 are no end of the program, in a name or in a value`() {

@@ -49,7 +49,7 @@ struct FormEditTests {
     let cases: [(FormEdit, String)] = [
       (.remove([UseID(5)]), "There is no use 5 in the form."),
       (.remove([]), "No section was named."),
-      (.rename(verse, to: " ", kind: .verse), "\" \" is not a section name. Write a line, such as Verse 2."),
+      (.rename(verse, to: " ", kind: .verse), "\" \" is not a section name. Write one line of text, such as Verse 2."),
       (.rename(SectionID(8), to: "A", kind: .verse), "There is no section with the id 8."),
       (.separate(first, as: SectionID(2), name: "B", bars: []), "Verse is used only once. Edit it as it is."),
       (

@@ -109,6 +109,6 @@ struct MarksTests {
     let long = try song.after(.bars(.setTime(shortest, of: [BarID(1)])))
     #expect(
       long.refusal(of: .bars(.divide([BarID(1)])))
-        == "The beats of bar 1, in 32/4, cannot be halved. They are already the shortest.")
+        == "The beats of bar 1, in 32/4, cannot be halved. Choose a bar with fewer or longer beats.")
   }
 }

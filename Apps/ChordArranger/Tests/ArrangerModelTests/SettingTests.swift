@@ -13,7 +13,7 @@ struct SettingTests {
     let named = try song.after(.set(.title(" Étude  in C "))).after(.set(.artist(" N. N. ")))
     #expect(named.title == "Étude  in C" && named.artist == "N. N.")
     #expect(try named.after(.set(.artist(" "))).artist.isEmpty)
-    #expect(named.refusal(of: .set(.title(" "))) == "A song needs a title. Write a line of text.")
+    #expect(named.refusal(of: .set(.title(" "))) == "A song needs a title. Write one line of text.")
   }
 
   @Test(arguments: ["\"Quoted\"", "100 %", "#1", "a=b", "[C]", "\\"])
@@ -33,7 +33,7 @@ struct SettingTests {
 
   @Test func `values that no song can have are refused`() {
     let cases: [(Setting, String)] = [
-      (.title("a\nb"), "\"a\nb\" is more than a line. Write it without line ends and tabs."),
+      (.title("a\nb"), "\"a\nb\" has more than one line. Write it without line ends and tabs."),
       (.title("a}b"), "\"a}b\" has braces, which ChordPro needs for its directives. Leave them out."),
       (.artist("{a"), "\"{a\" has braces, which ChordPro needs for its directives. Leave them out."),
       (.tempo(9), "A tempo of 9 beats a minute is out of range. Choose from 10 to 1000."),

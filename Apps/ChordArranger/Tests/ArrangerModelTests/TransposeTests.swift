@@ -53,6 +53,6 @@ struct TransposeTests {
   @Test func `too many semitones are refused`() throws {
     #expect(
       try Samples.song(["C"]).refusal(of: .transpose(1_000))
-        == "1000 semitones are too many. Choose from -127 to 127; 12 are an octave.")
+        == "1000 semitones are too many. Choose from -127 to 127; 12 is an octave.")
   }
 }

@@ -84,7 +84,8 @@ import Testing
       } catch { return "\(error)" }
     }
     #expect(error("@song.cho", "--transpose", "+900").contains("\"+900\" is not a number of semitones."))
-    #expect(error("@song.cho", "--time", "waltz").contains("\"waltz\" is not a time. Write it like 3/4 or 12/8."))
+    #expect(
+      error("@song.cho", "--time", "waltz").contains("\"waltz\" is not a time signature. Write it like 3/4 or 12/8."))
     #expect(error("@song.cho", "--tempo", "5").contains("Choose from 10 to 1000."))
     for tempo in ["9223372036854775807", "1e308", "inf", "nan"] {
       #expect(error("@song.cho", "--tempo", tempo).contains("beats a minute is out of range."), "\(tempo)")
@@ -217,7 +218,7 @@ import Testing
     try Data([0x52, 0x49, 0x46, 0x46, 0, 0, 1]).write(to: URL(fileURLWithPath: folder.path + "/sound.wav"))
     #expect {
       try SongSource(file: folder.path + "/sound.wav")
-    } throws: { "\($0)".hasSuffix("sound.wav: It is neither a text nor MusicXML nor a MIDI file. Give one of these.") }
+    } throws: { "\($0)".hasSuffix("sound.wav: It is neither a text nor MusicXML nor a MIDI file. Use one of these.") }
   }
 
   @Test(arguments: ["page.html", "settings.xml", "song.musicxml", "link.irealb"])

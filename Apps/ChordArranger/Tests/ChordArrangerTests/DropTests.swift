@@ -91,7 +91,7 @@ import Testing
     #expect(status.contains("Release to delete F."))
     var player = Player.small()
     player.carry(from: player.beat(2, 3), to: CellPoint(40, 0))
-    #expect(player.lines[0].contains("Let go here to delete"))
+    #expect(player.lines[0].contains("Release here to delete"))
     #expect(player.program.frame.style(at: CellPoint(3, 0))?.foreground == Theme.dark[.warning].foreground)
     player.mouse(.up(.left), CellPoint(40, 0))
     #expect(player.song.text == before.replacing("F", with: "."))

@@ -39,8 +39,8 @@ import Testing
     #expect(player.song.swings)
     try player.click(.panel(.row(PracticeRow.allCases.firstIndex(of: .chords)!)))
     #expect(player.app.practice.rehearsal.muted == [.chords])
-    #expect(player.lastRows(1).contains("Chords rest."))
-    #expect(player.lines.contains { $0.contains("Chords") && $0.contains("muted") })
+    #expect(player.lastRows(1).contains("The chords are off."))
+    #expect(player.lines.contains { $0.contains("Chords") && $0.contains("off") })
     #expect(player.program.journal.counter == 1)
     try player.expectReplay()
   }

@@ -54,7 +54,7 @@ import Testing
     #expect(titles(again) == ["Second", "a", "Third"])
     #expect(again.set.entries[0].line.semitones == 3 && again.set.entries[0].playedKey == "Bb")
     #expect(again.set.entries[1].problem == "There is no such file.")
-    #expect(again.takeRemarks() == ["1 song came to the end of the set songs."])
+    #expect(again.takeRemarks() == ["Added 1 song to the end of the set songs."])
   }
 
   @Test func `what others write into the list while it is open stays`() throws {

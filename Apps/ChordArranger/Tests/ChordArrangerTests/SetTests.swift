@@ -236,7 +236,7 @@ import Testing
     player.keys("Enter")
     #expect(player.requests.contains(.ask(.turn(to: 3))))
     player.keys("L / z z")
-    #expect(player.lines.contains { $0.contains("No song fits. Esc shows all.") })
+    #expect(player.lines.contains { $0.contains("No song matches. Esc shows all.") })
     player.keys("Esc Esc")
     #expect(player.app.panel == nil)
   }

@@ -188,7 +188,7 @@ import Testing
       "</part></score", with: "</part><part id=\"P2\"><measure>\(note(0))</measure></part></score")
     #expect(
       try SongSource(Array(elsewhere.utf8), file: "a.xml").remarks == [
-        "a.xml: The words of other parts than that of the chords are left out."
+        "a.xml: Lyrics in parts other than the one with the chords are left out."
       ])
   }
 

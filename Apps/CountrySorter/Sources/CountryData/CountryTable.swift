@@ -67,7 +67,7 @@ public struct CountryTable: Sendable {
     if let country = all.first(where: { [$0.code.text, $0.alpha3, $0.numeric].contains(code) }) {
       return Refusal(
         "\(country.names.name(.common(.english))) is not in the profile \(profile.title).",
-        remedy: "Choose another profile to have it.")
+        remedy: "Choose another profile to include it.")
     }
     return Refusal("\"\(code)\" is not a country code.", remedy: "Codes are like CH, CHE or 756.")
   }

@@ -21,7 +21,7 @@ public struct CountrySorter: BoardApp {
   public static let profile = AppProfile(
     "country-sorter", hue: .amber, minimumSize: CellSize(columns: 40, rows: 10),
     mouseActions: [
-      MouseAction("Ctrl-click", "Select a card; a drag takes all selected"), MouseAction("Wheel", "Scroll the pane"),
+      MouseAction("Ctrl-click", "Select a card; a drag carries all selected"), MouseAction("Wheel", "Scroll the pane"),
       MouseAction("Ctrl-wheel", "Zoom the pane"),
     ],
     takes: tables, exportsItems: true)
@@ -367,7 +367,7 @@ public struct CountrySorter: BoardApp {
     guard let card = board[item] else { return [] }
     if game.isTimeline, board.collection(of: item) == .answer, let value = game.ordering?.valueText(of: card) {
       let isRight = !isMisplaced(in: context)
-      return [.say("\(isRight ? "Right" : "Not there"): \(game.name(of: card)), \(value).\(nextTurn(in: context))")]
+      return [.say("\(isRight ? "Right" : "Wrong place"): \(game.name(of: card)), \(value).\(nextTurn(in: context))")]
     }
     if check == .always, let verdict = game.verdict(on: card, context.model) {
       return [.say(verdict.text + nextTurn(in: context))]
@@ -384,7 +384,7 @@ public struct CountrySorter: BoardApp {
   }
 
   mutating func checkNow(in context: AppContext<Self>) -> Effects {
-    guard let score = score(context.model) else { return [.say("In your own order, nothing is wrong.")] }
+    guard let score = score(context.model) else { return [.say("Your own order has no right answer.")] }
     check = .once
     tutor.learn(game, context.model, hints)
     tutor.finish(facts(in: context), game, context.model, hints)
@@ -394,7 +394,7 @@ public struct CountrySorter: BoardApp {
     let next =
       context.model.isComplete && isPerfect && tutor.stock != nil
       ? " Press \(context.keys.name("next-game", or: "n")) for the next game."
-      : isPerfect || game.isTimeline ? "" : " Select a card to see why."
+      : isPerfect || game.isTimeline ? "" : " Click a card for the reason."
     return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()).\(next)")]
   }
 }

@@ -14,7 +14,7 @@ extension CountrySorter {
   ]
 
   public func dropDescription(on place: SorterPlace?, in context: AppContext<CountrySorter>) -> String? {
-    "Release: the rows of this table are the next cards."
+    "Release to sort the rows of this table."
   }
 
   public func question(

@@ -12,9 +12,9 @@ import Tables
 public struct CountrySorterCommand: AppCommand {
   public static let configuration = CommandConfiguration(
     commandName: CountrySorter.name,
-    abstract: "Sorts countries, or the rows of a table of your own, by dragging them into order or into bins.",
+    abstract: "Sorts countries, or the rows of your own table, by dragging them into order or into bins.",
     discussion: """
-      Games with an answer that is checked, and a tool for orders of your own. All data is in the program.
+      Games that check your answer, and a tool for your own orders. All data is in the program.
 
       "country-sorter saves" lists what is saved. "country-sorter --about" shows where the data is from, and its year.
       """,
@@ -72,7 +72,7 @@ public struct CountrySorterCommand: AppCommand {
   var count: Int?
   @Option(
     help: ArgumentHelp(
-      "Who counts as a country, and its name: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "What counts as a country, and its name: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "profile"))
   var profile: String?
   @Option(
@@ -97,7 +97,7 @@ public struct CountrySorterCommand: AppCommand {
   var out: String?
   @Flag(help: "Print the result of a daily challenge at the end, to share: no card is named.")
   var share = false
-  @Flag(help: "Deal first what is due for repetition, then new cards.")
+  @Flag(help: "Deal the cards that are due first, then new ones.")
   var learn = false
   @Option(help: ArgumentHelp("Take turns at one keyboard: from 2 to 4 names.", valueName: "names"))
   var players: String?
@@ -190,7 +190,7 @@ public struct CountrySorterCommand: AppCommand {
   private static var aboutText: String {
     let table = CountryTable(.iso)
     return
-      (["Who counts as a country:"] + Profile.allCases.map { "  \($0.rawValue): \($0.title). \($0.explanation)" }
+      (["What counts as a country:"] + Profile.allCases.map { "  \($0.rawValue): \($0.title). \($0.explanation)" }
       + ["", "The data:"]
       + table.sources.map {
         "  \($0.column)\($0.unit.isEmpty ? "" : " in \($0.unit)"): \($0.source), \($0.year). \($0.rule)"

@@ -54,7 +54,7 @@ struct Dealing {
     if options.endless, !setup.kind.isOwn {
       throw Refusal(
         "\"\(setup.shownTitle)\" has one right place for each card, and --endless gives a card any number of times.",
-        remedy: "Use it with --into, or with --csv in an order of your own.")
+        remedy: "Use it with --into, or with --csv in your own order.")
     }
     model = try stock.model(setup, dealing: dealt, isEndless: options.endless)
     name = try SaveName(
@@ -172,13 +172,13 @@ struct Dealing {
       options.match.map { _ in "--match" }, options.chain ? "--chain" : nil, options.into.map { _ in "--into" },
     ].compactMap(\.self)
     guard !(options.ascending && options.descending) else {
-      throw Refusal("--ascending and --descending contradict each other.", remedy: "Give one of them.")
+      throw Refusal("--ascending and --descending contradict each other.", remedy: "Use only one of them.")
     }
     guard !options.share || options.daily != nil else {
       throw Refusal("--share needs a daily challenge.", remedy: "Add --daily today.")
     }
     guard asked.count <= 1 else {
-      throw Refusal("\(asked.joined(separator: " and ")) are different games.", remedy: "Give one of them.")
+      throw Refusal("\(asked.joined(separator: " and ")) are different games.", remedy: "Use only one of them.")
     }
     var setup = try plainSetup(options, source)
     if let daily = options.daily {
@@ -226,7 +226,8 @@ struct Dealing {
       return (SortRule(.column(column), direction), "\(title), \(first)")
     }
     if let column = options.bins {
-      return GameSetup(.bins(column: column), title: "Into bins by \(try Self.column(column, of: source.deck).title)")
+      let title = try Self.column(column, of: source.deck).title
+      return GameSetup(.bins(column: column), title: "Sort into bins by \(title)")
     }
     if let names = options.into {
       let own = names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
@@ -235,21 +236,21 @@ struct Dealing {
           "\"\(names)\" does not name bins.",
           remedy: "Give from 1 to \(Stock.maximumBins) different names with commas between them.")
       }
-      return GameSetup(.ownBins(own), title: "Into bins of your own")
+      return GameSetup(.ownBins(own), title: "Sort into your own bins")
     }
     if let column = options.timeline {
       let (rule, title) = try rule(column)
-      return GameSetup(.timeline(rule), title: "\(title): each between those that lie")
+      return GameSetup(.timeline(rule), title: "Timeline: \(title)")
     }
     if let match = options.match {
       guard source.countries != nil else {
-        throw Refusal("--match is for countries, and --csv names a table.", remedy: "Give one of them.")
+        throw Refusal("--match is for countries, and --csv names a table.", remedy: "Use only one of them.")
       }
       guard let prompt = GameSetup.Prompt(rawValue: match) else {
         throw Refusal(
           "Countries cannot be matched by \"\(match)\".", remedy: "Choose capital, flag or outline.")
       }
-      return GameSetup(.match(prompt), title: "Each country to its \(prompt.rawValue)")
+      return GameSetup(.match(prompt), title: "Match each country with its \(prompt.rawValue)")
     }
     if options.chain {
       guard source.countries != nil else { throw Refusal("Only countries have neighbors.", remedy: "Leave out --csv.") }

@@ -25,11 +25,11 @@ enum OptionCheck {
         remedy: "Leave it out, or choose an order with --by.")
     }
     if options.fromZero, !setup.numbersItsPlaces {
-      throw Refusal("\"\(game)\" numbers no places, so --from-zero does nothing.", remedy: "Leave it out.")
+      throw Refusal("\"\(game)\" does not number its places, so --from-zero does nothing.", remedy: "Leave it out.")
     }
     if options.daily != nil, options.shell.seed != nil {
       throw Refusal(
-        "--daily deals the same cards to everyone, and --seed asks for others.", remedy: "Give one of them.")
+        "--daily deals the same cards to everyone, and --seed asks for others.", remedy: "Use only one of them.")
     }
     for (option, isGiven) in [("--players", options.players != nil), ("--learn", options.learn)]
     where isGiven && setup.kind.isOwn {
@@ -39,11 +39,12 @@ enum OptionCheck {
     }
     if options.anki != nil, setup.kind.isOwn || setup.kind.question == "name" {
       throw Refusal(
-        "\"\(game)\" asks nothing that could be on a card of Anki.",
+        "\"\(game)\" has no questions for Anki cards.",
         remedy: "Leave out --anki, or choose a game with --by, --bins or --match.")
     }
     if options.learn, options.daily != nil {
-      throw Refusal("--daily deals the same cards to everyone, and --learn deals yours.", remedy: "Give one of them.")
+      throw Refusal(
+        "--daily deals the same cards to everyone, and --learn deals yours.", remedy: "Use only one of them.")
     }
     if options.csv != nil, options.language != nil, !isOfWords {
       throw Refusal(
@@ -57,7 +58,7 @@ extension OptionCheck {
   /// A recording brings its game and its cards.
   private static func checkMatch(_ options: CountrySorterCommand) throws(Refusal) {
     guard options.against != nil, let other = (options.gameOptions + options.cardOptions).first else { return }
-    throw Refusal("--against plays the game of a recording, so \(other) does nothing.", remedy: "Give one of them.")
+    throw Refusal("--against plays the game of a recording, so \(other) does nothing.", remedy: "Use only one of them.")
   }
 
   /// - Throws: If an option asks for another game, or for other cards, than the saved game that is opened by its name.

@@ -24,7 +24,7 @@ struct Source {
     if let path = options.csv {
       for (option, isGiven) in [("--profile", options.profile != nil), ("--level", options.level != nil)] where isGiven
       {
-        throw Refusal("\(option) is for countries, and --csv names a table.", remedy: "Give one of them.")
+        throw Refusal("\(option) is for countries, and --csv names a table.", remedy: "Use only one of them.")
       }
       let bytes = [UInt8](try InputFile.contents(of: path))
       let list = try OwnList(reading: bytes, file: path)

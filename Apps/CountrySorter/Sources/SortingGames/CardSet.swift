@@ -44,7 +44,7 @@ extension Deck {
       return found
     case .own(let ids):
       if let unknown = ids.first(where: { card($0) == nil }) {
-        throw Refusal("There is no card \(unknown).", remedy: "Take it out of the list, or choose another deck.")
+        throw Refusal("There is no card \(unknown).", remedy: "Remove it from the list, or choose another deck.")
       }
       let wanted = Set(ids)
       return filter { wanted.contains($0.id) }

@@ -75,11 +75,11 @@ public struct OwnList: Sendable {
     }
     if case .dates(let dates) = field, dates.isAmbiguous {
       let order = dates.order == .dayFirst ? "the day" : "the month"
-      notes.append("The dates of \"\(name)\" were read with \(order) first; see whether they are right.")
+      notes.append("The dates of \"\(name)\" were read with \(order) first; check that they are right.")
     }
     if case .numbers(let numbers) = field, numbers.isAmbiguous {
       let mark = numbers.notation == .comma ? "comma" : "point"
-      notes.append("The numbers of \"\(name)\" were read with a decimal \(mark); see whether they are right.")
+      notes.append("The numbers of \"\(name)\" were read with a decimal \(mark); check that they are right.")
     }
     return notes
   }

@@ -42,7 +42,7 @@ import Testing
   @Test func `Kosovo is user-assigned, and is found where the profile has it`() throws {
     let refusal = #expect(throws: Refusal.self) { try table.meaning(of: "XK") }
     #expect(refusal?.reason == "Kosovo is not in the profile ISO 3166-1 strict (249).")
-    #expect(refusal?.remedy == "Choose another profile to have it.")
+    #expect(refusal?.remedy == "Choose another profile to include it.")
     guard case .country(let kosovo) = try CountryTable(.withKosovo).meaning(of: "xk") else {
       Issue.record("XK is no country")
       return

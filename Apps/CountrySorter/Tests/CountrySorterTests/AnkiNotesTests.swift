@@ -20,7 +20,7 @@ import Testing
     let (head, rows) = try notes("--match", "capital", "--set", "eu", "--count", "3")
     #expect(
       head == [
-        "#separator:Comma", "#html:true", "#notetype:Basic", "#deck:Each country to its capital",
+        "#separator:Comma", "#html:true", "#notetype:Basic", "#deck:Match each country with its capital",
         "#columns:Front,Back,Tags", "#tags column:3",
       ])
     #expect(rows.rows.count == 27)

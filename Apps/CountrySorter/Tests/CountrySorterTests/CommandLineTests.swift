@@ -83,14 +83,14 @@ import Testing
     (
       ["--daily", "2026-11-21", "--seed", "7"], "--daily deals the same cards to everyone, and --seed asks for others."
     ),
-    (["--match", "outline", "--from-zero"], "numbers no places, so --from-zero does nothing."),
-    (["--bins", "continents", "--from-zero"], "numbers no places, so --from-zero does nothing."),
+    (["--match", "outline", "--from-zero"], "does not number its places, so --from-zero does nothing."),
+    (["--bins", "continents", "--from-zero"], "does not number its places, so --from-zero does nothing."),
     (["--into", "a,b", "--learn"], "no answer is right or wrong, so --learn does nothing."),
     (["--into", "a,b", "--players", "A,B"], "no answer is right or wrong, so --players does nothing."),
     (["--against", "a.jsonl", "--count", "5"], "--against plays the game of a recording, so --count does nothing."),
     (["--against", "a.jsonl", "--set", "eu"], "--against plays the game of a recording, so --set does nothing."),
-    (["--into", "a,b", "--anki", "x.csv"], "asks nothing that could be on a card of Anki."),
-    (["--by", "name", "--anki", "x.csv"], "asks nothing that could be on a card of Anki."),
+    (["--into", "a,b", "--anki", "x.csv"], "has no questions for Anki cards."),
+    (["--by", "name", "--anki", "x.csv"], "has no questions for Anki cards."),
     (["--players", "A"], "\"A\" does not name players."),
     (["--players", "A,A"], "\"A,A\" does not name players."),
     (["--daily", "2026-11-21", "--learn"], "--daily deals the same cards to everyone, and --learn deals yours."),

@@ -17,7 +17,7 @@ import Testing
     #expect(none?.description == "No card has \"q\" as its place. Choose another set.")
     let unknown = #expect(throws: Refusal.self) { try deck.cards(of: .own(ids("aq"))) }
     #expect(
-      unknown?.description == "There is no card q. Take it out of the list, or choose another deck.")
+      unknown?.description == "There is no card q. Remove it from the list, or choose another deck.")
   }
 
   @Test func `an easier level has the best known cards of a harder one`() throws {

@@ -66,7 +66,7 @@ import Testing
     #expect(list.notes.isEmpty)
     let other = try self.list("film,seen\nA,1/2/1990\nB,3/4/1990\n")
     #expect(other.deck.columns[0].kind == .date)
-    #expect(other.notes == ["The dates of \"seen\" were read with the month first; see whether they are right."])
+    #expect(other.notes == ["The dates of \"seen\" were read with the month first; check that they are right."])
     #expect(try self.list("film,seen\nA,1/2/1990\nB,13/4/1990\n").notes.isEmpty)
   }
 

@@ -36,11 +36,11 @@ import Testing
     }
     #expect(
       GalleryCommandLine.complaint("jigsw", "jigsaw-puzzle")
-        == "Error: There is no app 'jigsw'. Did you mean 'jigsaw-puzzle'?")
+        == "Error: There is no program 'jigsw'. Did you mean 'jigsaw-puzzle'?")
     #expect(
       GalleryCommandLine.complaint("tetris", nil)
-        == "Error: There is no app 'tetris'. There are jigsaw-puzzle, country-sorter, chord-arranger, task-board, "
-        + "playground, letter-sorter.")
+        == "Error: There is no program 'tetris'. Choose from jigsaw-puzzle, country-sorter, chord-arranger, "
+        + "task-board, playground, letter-sorter.")
   }
 
   @Test func `the list has every app, for people and for scripts`() throws {

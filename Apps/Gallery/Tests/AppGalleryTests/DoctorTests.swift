@@ -23,16 +23,16 @@ import Testing
 
   @Test func `a click, a drag and the wheel are told with their cells, counted as terminals do`() {
     var window = window()
-    #expect(window.app.log.result == "not tried, or nothing came")
+    #expect(window.app.log.result == "no mouse events yet")
     send("\u{1B}[<0;3;4M\u{1B}[<0;3;4m", &window)
-    #expect(window.app.log.result == "click came; no drag, no wheel")
+    #expect(window.app.log.result == "click arrived; no drag, no wheel")
     send("\u{1B}[<2;5;6M\u{1B}[<34;9;9M\u{1B}[<2;9;9m", &window)
     send("\u{1B}[<64;7;8M\u{1B}[<65;7;8M", &window)
     #expect(
       window.app.log.lines == [
         "click left at 3,4", "drag right from 5,6 to 9,9", "wheel up at 7,8", "wheel down at 7,8",
       ])
-    #expect(window.app.log.result == "click, drag and wheel came")
+    #expect(window.app.log.result == "click, drag and wheel arrived")
     #expect(window.frame.text.contains("drag right from 5,6 to 9,9"))
   }
 

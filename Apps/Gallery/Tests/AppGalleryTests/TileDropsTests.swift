@@ -60,7 +60,7 @@ import Testing
   @Test func `a tile whose app takes no files refuses them`() throws {
     let board = try drop("/a.png", on: "task-board")
     #expect(board.dropEnds == [nil] && opened(board).isEmpty)
-    #expect(board.lastRows(2).contains("Task Board takes no files. Drop it on another tile."))
+    #expect(board.lastRows(2).contains("Task Board accepts no files. Drop it on another tile."))
   }
 
   @Test func `each app says with which words it opens a file`() {

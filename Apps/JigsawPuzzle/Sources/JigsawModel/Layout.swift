@@ -130,6 +130,6 @@ extension Layout {
   private static var misfit: Refusal {
     Refusal(
       "The saved step does not fit this puzzle.",
-      remedy: "It belongs to another one, or the file is damaged.")
+      remedy: "Open the puzzle to which it belongs, or another save.")
   }
 }

@@ -24,7 +24,7 @@ public struct Lock: Hashable, Sendable, Codable {
     for piece in pieces {
       try puzzle.require(piece)
       guard let group = puzzle.group(of: piece) else {
-        throw Refusal("The \(piece) is in a tray.", remedy: "Only pieces on the table can be locked.")
+        throw Refusal("The \(piece) is in a tray.", remedy: "Put it on the table first.")
       }
       if puzzle.isLocked(group) != isLocked, !changed.contains(group) { changed.append(group) }
     }

@@ -26,7 +26,7 @@ public struct TrayName: Hashable, Sendable, CustomStringConvertible {
         "The name has a control character (U+\(Self.hexadecimal(hidden))).", remedy: "Type it again without that.")
     }
     guard name.unicodeScalars.contains(where: Self.isVisible) else {
-      throw Refusal("The name cannot be seen.", remedy: "Use at least one letter, digit or sign.")
+      throw Refusal("The name has no visible characters.", remedy: "Use at least one letter, digit or sign.")
     }
     self.text = name
   }

@@ -11,12 +11,12 @@ struct CutOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The size of the knobs, 30 to 100 percent, or 0 for none.", valueName: "percent"))
   var knobs: Int?
 
-  @Option(help: ArgumentHelp("How crooked knobs and edges are, 0 to 100 percent.", valueName: "percent"))
+  @Option(help: ArgumentHelp("How curved knobs and edges are, 0 to 100 percent.", valueName: "percent"))
   var curves: Int?
 
   @Option(
     help: ArgumentHelp(
-      "How far chance turns knobs around, 0 to 100 percent; at 0 they alternate.", valueName: "percent"))
+      "How often knobs are flipped at random, 0 to 100 percent; at 0 they alternate.", valueName: "percent"))
   var flips: Int?
 
   var style: CutStyle {

@@ -13,10 +13,10 @@ import Pictures
 public struct JigsawCommand: AppCommand {
   public static let configuration = CommandConfiguration(
     commandName: Jigsaw.name,
-    abstract: "Cuts a photograph into pieces, to be put together with the mouse or the keyboard.",
+    abstract: "Cuts a photograph into pieces, for you to put together with the mouse or the keyboard.",
     discussion: """
-      Without a picture, one that comes with the program is cut. Every puzzle (picture, pieces and seed) is saved as you \
-      play; starting it again continues where you left off. "jigsaw-puzzle saves" lists what is saved.
+      Without a picture, it cuts one that comes with the program. Every puzzle (picture, pieces and seed) is saved as \
+      you play; starting it again continues where you left off. "jigsaw-puzzle saves" lists what is saved.
       """,
     version: ShellOptions.version)
 

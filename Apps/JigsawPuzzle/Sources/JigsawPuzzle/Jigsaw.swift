@@ -23,8 +23,8 @@ public struct Jigsaw: App {
     "jigsaw-puzzle", hue: .coral, minimumSize: CellSize(columns: 40, rows: 12),
     mouseActions: [
       MouseAction("Wheel", "Zoom the table, or scroll the tray"), MouseAction("Right button", "Drag to move the view"),
-      MouseAction("Ctrl-click", "Select a piece; a drag takes all selected"),
-      MouseAction("Drag the table", "Select what a rubber band touches; the ground of the tray, too"),
+      MouseAction("Ctrl-click", "Select a piece; a drag carries all selected"),
+      MouseAction("Drag the table", "Draw a selection box, on the table or in the tray"),
       MouseAction("Click a tab", "Open that tray; a piece dropped there goes into it"),
     ], usesPixels: true, takes: pictures, exportsItems: true, settings: [traySetting])
 

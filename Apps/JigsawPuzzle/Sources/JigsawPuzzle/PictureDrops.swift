@@ -17,7 +17,7 @@ extension Jigsaw {
   ]
 
   public func dropDescription(on place: Place?, in context: AppContext<Jigsaw>) -> String? {
-    "Release: a puzzle of this picture begins."
+    "Release to begin a puzzle of this picture."
   }
 
   public func question(before arrival: Arrival<Place>, in context: AppContext<Jigsaw>) -> String? {

@@ -68,7 +68,7 @@ import Testing
   @Test func `only what lies on the table is locked, and only what is locked is unlocked`() {
     for (lock, words) in [
       (Lock([]), "No piece was named."),
-      (Lock([PieceID(2)]), "The \(PieceID(2)) is in a tray. Only pieces on the table can be locked."),
+      (Lock([PieceID(2)]), "The \(PieceID(2)) is in a tray. Put it on the table first."),
       (Lock([PieceID(9)]), "There is no piece number 9; they go from 0 to 5."),
       (Lock([PieceID(1)], isLocked: false), "The \(PieceID(1)) is not locked."),
     ] {

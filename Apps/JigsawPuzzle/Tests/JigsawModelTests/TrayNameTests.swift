@@ -38,7 +38,7 @@ import Testing
     ] {
       #expect(refusal("a\(hidden)b")?.reason == "The name has a control character (U+\(name)).")
     }
-    #expect(refusal("\u{200D}")?.reason == "The name cannot be seen.")
+    #expect(refusal("\u{200D}")?.reason == "The name has no visible characters.")
     #expect(refusal("\u{3164}\u{FE0F}")?.remedy == "Use at least one letter, digit or sign.")
   }
 

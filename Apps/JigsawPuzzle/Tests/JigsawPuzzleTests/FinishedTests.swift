@@ -86,7 +86,7 @@ import Testing
     hand.mouse(.down(.left), cell)
     hand.mouse(.moved(holding: .left), cell.offset(columns: 5))
     #expect(hand.program.drags.sessions.isEmpty)
-    #expect(hand.status.contains("The picture is finished. Press u to take back the last move."))
+    #expect(hand.status.contains("The picture is finished. Press u to undo the last move."))
     hand.mouse(.up(.left), cell.offset(columns: 5))
     #expect(hand.model.isSolved && hand.program.journal.counter == 6)
   }
@@ -116,7 +116,7 @@ import Testing
   @Test func `the buttons do what their keys do`() throws {
     for (button, check) in [
       (Jigsaw.Button.undo, { (hand: Hand) in hand.program.journal.counter == 5 }),
-      (.again, { $0.program.frame.text.contains("Go back to the beginning?") }),
+      (.again, { $0.program.frame.text.contains("Start over?") }),
       (.history, { $0.program.frame.text.contains("History") }),
       (.quit, { $0.requests.contains { if case .quit = $0 { true } else { false } } }),
     ] {

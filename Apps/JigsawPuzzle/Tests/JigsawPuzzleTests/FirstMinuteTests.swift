@@ -120,6 +120,7 @@ import Testing
   @Test func `an empty table says what to do`() throws {
     var hand = try hand(greets: false)
     hand.wait(.milliseconds(10))
-    #expect(hand.text.contains("54 pieces in the tray") && hand.text.contains("Drag pieces from the tray to here."))
+    #expect(
+      hand.text.contains("54 pieces in the tray") && hand.text.contains("Drag pieces from the tray to this table."))
   }
 }

@@ -50,7 +50,7 @@ import Testing
     #expect(end?.hasPrefix("Solved! 6 pieces in ") == true)
     #expect(ear.player.model.isSolved)
     #expect(ear.press("i").first?.hasPrefix("100% joined, 0 loose, 0 in the tray") == true)
-    #expect(ear.press("R").first?.hasPrefix("Go back to the beginning?") == true)
+    #expect(ear.press("R").first?.hasPrefix("Start over?") == true)
     ear.press("y")
     #expect(ear.press("Tab", untilHearing: "in the tray", atMost: 1) != nil)
   }

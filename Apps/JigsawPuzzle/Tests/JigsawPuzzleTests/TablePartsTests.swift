@@ -48,7 +48,7 @@ import Testing
     #expect(empty.status.contains("Nothing lies on the table yet."))
     var hand = try spread()
     hand.keys("m")
-    #expect(hand.status.contains("Everything is already in sight."))
+    #expect(hand.status.contains("You already see everything."))
   }
 
   @Test func `jumping adds no step to the history`() throws {

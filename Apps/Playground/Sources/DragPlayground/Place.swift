@@ -6,6 +6,8 @@ enum Place: BoardRegion {
   /// Everything that is nothing else.
   case ground
   case tab(Int)
+  /// A button for the history.
+  case history(UndoBar)
   case setting(Int)
   case code
   /// A place of a page whose items are in collections.

@@ -129,6 +129,7 @@ struct Playground: BoardApp {
     case .tapped(let tap):
       switch tap.place {
       case .tab(let index)?: return show(index, in: context)
+      case .history(let part)?: return part.effects()
       case .setting(let index)?: return choose(index, tap.button == .right ? -1 : 1)
       case .code?: return copyCode()
       default: break

@@ -1,4 +1,5 @@
 import AppShell
+import History
 import TerminalUI
 
 /// Where the parts of the window are.
@@ -31,6 +32,7 @@ struct Window {
   private let chosen: Int
   private let code: [String]
   private let copies: Bool
+  private let history: HistorySummary
 
   init(_ app: Playground, _ context: Playground.Context) {
     frames = Frames(context.size)
@@ -41,6 +43,7 @@ struct Window {
     chosen = app.setting
     code = app.page.code
     copies = context.canCopy
+    history = context.history
   }
 
   func draw(in canvas: inout Canvas<Place>) {
@@ -89,6 +92,18 @@ struct Window {
       }
       column += area.columns + (needed <= canvas.size.columns ? 1 : 0)
     }
+    drawHistory(after: column, in: &canvas)
+  }
+
+  /// As many of its buttons as there is room for.
+  private func drawHistory(after column: Int, in canvas: inout Canvas<Place>) {
+    let room = canvas.size.columns - column - 1
+    let rests: [[UndoBar]] = [[], [.counter], [.reset, .counter]]
+    let bars = rests.map { UndoBar.view([.undo, .redo] + $0, history) { Place.history($0) } }
+    let widths = bars.map { $0.extent(in: canvas.size).ideal.columns }
+    guard let fits = widths.lastIndex(where: { $0 <= room }) else { return }
+    let start = canvas.size.columns - widths[fits]
+    canvas.draw(bars[fits], in: CellRect(column: start, row: 0, columns: widths[fits], rows: 1))
   }
 
   /// The rows in which a setting is whole: one if name and value fit in it, else the value has rows of its own.

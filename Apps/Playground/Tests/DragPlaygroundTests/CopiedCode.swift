@@ -120,9 +120,11 @@ enum CopiedCode {
     drags = drags.glides { place in Size(width: 2, height: 1) }
     motion.inertia = .milliseconds(100)
     motion.inertia = .milliseconds(300)
+    motion.appear = .milliseconds(200)
     motion.follow = .milliseconds(120)
     motion.afterDrop = .fading(.milliseconds(400))
     motion.afterDrop = .atOnce
+    motion.afterDrop = .held
     motion.afterCancel = .fading(.milliseconds(400))
     motion.afterCancel = .atOnce
     motion.afterRefusal = .goingHome(.milliseconds(300))

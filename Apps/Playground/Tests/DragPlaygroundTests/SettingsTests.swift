@@ -388,6 +388,41 @@ import Testing
     }
   }
 
+  @Test func `a lifted note may appear little by little`() throws {
+    for (words, least) in [("at once", 1.0), ("little by little", 0)] {
+      var player = sheet()
+      try player.choose("Lifted, it appears", words)
+      player.press(try player.corner(of: .note(ItemID(rawValue: 0))))
+      player.move(to: CellPoint(30, 8))
+      #expect(try #require(player.program.drags.previews.first).opacity(at: .zero) == least)
+      player.wait(.milliseconds(200))
+      #expect(player.program.drags.previews.first?.opacity(at: player.time) == 1)
+    }
+  }
+
+  @Test func `the program may take away a preview in its own time`() throws {
+    var player = sheet()
+    try player.choose("After a drop", "the program takes it away")
+    let lamp = try player.corner(of: .note(ItemID(rawValue: 0)))
+    player.press(lamp)
+    player.move(to: lamp.offset(columns: 10, rows: 9))
+    player.mouse(.up(.left), lamp.offset(columns: 10, rows: 9))
+    #expect(player.program.drags.previews.map(\.phase) == [.fading])
+    player.wait(SheetPage.removalTime)
+    #expect(player.program.drags.previews.isEmpty)
+  }
+
+  @Test func `buttons undo, redo and begin anew, and say how many steps were done`() throws {
+    var player = sheet()
+    try player.drop(.note(ItemID(rawValue: 0)), on: .target(.moon))
+    let moved = player.model
+    #expect(player.lines[0].contains("Undo") && player.lines[0].contains("1 step"))
+    player.click(try player.center(of: .history(.undo)))
+    #expect(player.model == Desk.start && player.lines[0].contains("0 steps"))
+    player.click(try player.center(of: .history(.redo)))
+    #expect(player.model == moved)
+  }
+
   @Test func `after a drop the note lands, fades or is there`() throws {
     for (words, phase) in [("it lands", true), ("it fades", true), ("it is there", false)] {
       var player = sheet()
@@ -431,6 +466,16 @@ import Testing
     player.move(to: cell.offset(rows: -3))
     player.release()
     #expect(player.lines.contains { $0.contains("pan began") })
+    #expect(player.announcements.last { $0.hasPrefix("pan") } == "pan ended, 0, -3")
+  }
+
+  @Test func `a press that is held is a long press, and is heard`() throws {
+    var player = Player<Playground>.start(page: 4)
+    player.press(try player.center(of: .pad))
+    player.wait(GesturesPage.pressDuration)
+    #expect(player.announcements.last == "long press began, 0, 0")
+    player.release()
+    #expect(!player.lines.contains { $0.contains("tap") })
   }
 
   @Test func `a slop makes a small target larger`() throws {
@@ -453,7 +498,16 @@ import Testing
     #expect(player.lines.contains { $0.contains("milk") })
     try player.choose("What others drop", "is refused, with the reason")
     player.hover(source, over: try player.center(of: .pad))
-    #expect(player.status.contains("Not now."))
+    #expect(player.status.contains(#"Set "What others drop" to "is taken"."#))
+  }
+
+  @Test func `a pasted text is a dropped one`() {
+    var player = Player<Playground>.start(page: 5)
+    player.paste("milk\neggs")
+    #expect(player.lines.contains { $0.contains("pasted text, 9 bytes") })
+    player = Player<Playground>.start(page: 0)
+    player.paste("milk")
+    #expect(player.status.contains("This page takes nothing from other programs."))
   }
 
   @Test func `cards leave for another program`() throws {

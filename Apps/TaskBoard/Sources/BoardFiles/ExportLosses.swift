@@ -24,7 +24,7 @@ public enum ExportLosses {
     let order = pairs.compactMap { $0.other.map { $0.card.id } }
     let (now, there) = (again.sorted(Set(order)), Set(order))
     if keepsNumbers, order.filter(there.contains) != now { report.add(.rewritten, "order of cards") }
-    if board.personLimit != again.personLimit { report.add(.dropped, "limit for a person") }
+    if board.personLimit != again.personLimit { report.add(.dropped, "limit per person") }
     report.add(
       .dropped, "saved filters", count: board.presets.filters.count { again.presets.filters[$0.key] != $0.value })
     report.add(

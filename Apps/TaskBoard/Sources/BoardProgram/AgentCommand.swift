@@ -10,7 +10,7 @@ struct AgentCommand: ParsableCommand {
     commandName: "mcp", abstract: "Lets an agent work on the board: a Model Context Protocol server.",
     discussion: """
       It reads requests from standard input and answers on standard output, for one agent, until the input ends. The \
-      agent can list, read, add, edit, move, comment, claim and finish, and take back all that it did. It works under \
+      agent can list, read, add, edit, move, comment, claim and finish, and undo all that it did. It works under \
       --author, or under the name of its program; on a board of a server, under the name of the token and with its \
       role. See Apps/TaskBoard/docs/agents.md.
       """)

@@ -14,7 +14,7 @@ struct BoardOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Where the boards are saved (default: the platform's place for data).", valueName: "dir"))
   var dataDir: String?
 
-  @Option(help: ArgumentHelp("Which board of yours.", valueName: "name"))
+  @Option(help: ArgumentHelp("Which of your own boards.", valueName: "name"))
   var open: String?
 
   @Option(
@@ -33,10 +33,10 @@ struct BoardOptions: ParsableArguments {
     }
     guard remote.areGiven else { return }
     if open != nil {
-      throw ValidationError("--open is for boards of your own; choose one of a server with --board.")
+      throw ValidationError("--open is for your own boards; choose one of a server with --board.")
     }
     if author != nil {
-      throw ValidationError("--author is for boards of your own; a server knows you by your token.")
+      throw ValidationError("--author is for your own boards; a server knows you by your token.")
     }
   }
 
@@ -145,7 +145,7 @@ struct BoardOptions: ParsableArguments {
   func make(_ board: Kanban, named name: String) throws -> String {
     if let file {
       guard !FileManager.default.fileExists(atPath: file) else {
-        throw ValidationError("\(file): There is such a file already. Give another --file NAME.")
+        throw ValidationError("\(file): This file already exists. Give another --file NAME.")
       }
       return try PageFile(file).write(board).board.title
     }
@@ -173,9 +173,9 @@ extension Kanban {
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
       let titles = found.map { "\"\($0.title)\"" }.joined(separator: ", ")
-      throw Refusal("More than one column begins with \"\(name)\".", remedy: "There are \(titles).")
+      throw Refusal("More than one column begins with \"\(name)\".", remedy: "Choose from \(titles).")
     }
-    throw Refusal("No column is \"\(name)\".", remedy: columns.map(\.title).suggestion(for: name))
+    throw Refusal("No column is named \"\(name)\".", remedy: columns.map(\.title).suggestion(for: name))
   }
 
   func card(numbered text: String) throws(Refusal) -> Card {

@@ -81,7 +81,7 @@ actor LoginBearer {
     let login = login
     let renewal = Task {
       guard let tokens = try await login.keptTokens() else {
-        throw Refusal("Nobody is logged in.", remedy: "Run task-board login.")
+        throw Refusal("You are not logged in.", remedy: "Run task-board login.")
       }
       return tokens.idToken ?? tokens.accessToken
     }

@@ -2,6 +2,7 @@ import AppHost
 import AppShell
 import ArgumentParser
 import BoardSharing
+import Hooks
 import Networking
 
 /// The board in the terminal.
@@ -34,7 +35,7 @@ struct PlayCommand: ParsableCommand {
       throw ValidationError("Name one board: with --file, with --open, or with --board.")
     }
     if remote.areGiven, shell.open != nil {
-      throw ValidationError("--open is for boards of your own; choose one of a server with --board.")
+      throw ValidationError("--open is for your own boards; choose one of a server with --board.")
     }
   }
 

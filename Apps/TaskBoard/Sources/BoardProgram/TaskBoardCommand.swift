@@ -56,7 +56,7 @@ enum Boards {
     var opening = Opening<KanbanApp>(
       name: name, makeModel: { board ?? .empty(title: "Tasks") },
       makeApp: { model, notes in
-        let sharing: Sharing? = notes["sharing"].flatMap { MessageText.message($0) }
+        let sharing: SharedStart? = notes["sharing"].flatMap { MessageText.message($0) }
         var app = KanbanApp(
           model, started: notes["now"].flatMap { LocalTime($0) } ?? now, author: notes["author"],
           session: sharing?.session)
@@ -73,7 +73,7 @@ enum Boards {
   }
 
   static func opening(
-    sharing: Sharing, author: String, here: BoardAddress, tellsChanges: Bool, mailbox: Mailbox<BoardMessage>
+    sharing: SharedStart, author: String, here: BoardAddress, tellsChanges: Bool, mailbox: Mailbox<BoardMessage>
   ) throws -> Opening<KanbanApp> {
     var opening = opening(author: author, board: sharing.session.board, here: here, tellsChanges: tellsChanges)
     opening.circumstances["sharing"] = try MessageText.text(of: sharing)

@@ -5,12 +5,15 @@ public import TaskBoardModel
 public typealias BoardID = DocumentID<Kanban>
 public typealias BoardPaths = SharingPaths<Kanban>
 public typealias SharedBoard = SharedSnapshot<Kanban>
+public typealias BoardSummary = DocumentSummary<Kanban>
+public typealias BoardGrant = Grant<Kanban>
+public typealias NewBoard = NewDocument<Kanban>
 public typealias ConfirmedCommand = Confirmed<KanbanCommand>
 
 extension Kanban: SharedDocument {
   public typealias ItemID = CardID
 
-  public static var kind: DocumentKind { DocumentKind("board", format: "task-board", version: format) }
+  public static var kind: DocumentKind { DocumentKind("board", of: "card", format: "task-board", version: format) }
 
   public func newIDs(for command: KanbanCommand, tag: String) -> [String: String] {
     if case .addColumn(let column, _) = command.action {
@@ -42,7 +45,9 @@ extension KanbanCommand: SharedCommand {
   public func renamed(_ ids: [String: String]) -> KanbanCommand { Renaming(ids)(self) }
 }
 
-extension KanbanEdit: SharedEdit {}
+extension KanbanEdit: SharedEdit {
+  public var conditions: [Extent] { condition.map { [$0] } ?? [] }
+}
 
 extension SharedSnapshot<Kanban> {
   public var board: Kanban {
@@ -59,10 +64,4 @@ extension SharedSnapshot<Kanban> {
 extension SharingPaths<Kanban> {
   /// GET with the query `latest`: [``ChangeRecord``], that many of the latest changes, and all refusals that are kept.
   public static func history(_ id: BoardID) -> String { "\(document(id))/history" }
-
-  /// POST ``NewInvitation``: ``BoardGrant``.
-  public static func invitations(_ id: BoardID) -> String { "\(document(id))/invitations" }
-
-  /// GET: ``BoardGrant``, the rights of the caller. PUT ``TokenReplacement``: ``BoardGrant``, those of the new token.
-  public static var token: String { "v1/token" }
 }

@@ -22,7 +22,7 @@ public struct KanbanApp: App {
     "task-board", hue: .sky, minimumSize: CellSize(columns: 40, rows: 12),
     mouseActions: [
       MouseAction("Double click", "Open the card, or rename the column"),
-      MouseAction("Ctrl-click", "Select; a drag moves all selected"),
+      MouseAction("Ctrl-click", "Select; a drag carries all selected"),
       MouseAction("Click + Add", "Add a card to the end of the column"), MouseAction("Wheel", "Scroll the column"),
       MouseAction("Click the details", "Tick an item, or open the card"),
       MouseAction("Drag an item of a checklist", "Move it, in the details or in the form"),
@@ -244,7 +244,7 @@ public struct KanbanApp: App {
   // MARK: Input
 
   public var bindings: [Binding<KanbanApp>] {
-    (session == nil ? [] : SharingKeys.bindings.inGroup("Take back")) + Self.ownBindings
+    (session == nil ? [] : SharingKeys.bindings.inGroup("Undo")) + Self.ownBindings
       + (others == nil ? [] : SwitcherKeys.shortRows.inGroup("Other boards"))
   }
 

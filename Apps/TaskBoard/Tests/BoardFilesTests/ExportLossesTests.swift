@@ -123,7 +123,7 @@ import Testing
         dropped: description (1)
         dropped: estimate (1)
         dropped: limit (1)
-        dropped: limit for a person (1)
+        dropped: limit per person (1)
         dropped: waits for (1)
         """)
   }

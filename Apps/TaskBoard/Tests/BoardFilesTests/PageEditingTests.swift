@@ -198,7 +198,7 @@ import Testing
   @Test(arguments: ["```\ncode\n", "~~~\n"])
   func `what would not be read where it would be written is refused`(open: String) throws {
     #expect { try edited("## T\n\n\(open)", add("x", to: "c1")) } throws: {
-      "\($0)".contains("Card 900 would not be read from it")
+      "\($0)".contains("Card 900 could not be read back from it")
     }
   }
 

@@ -10,6 +10,7 @@ import TaskBoardSharing
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// A server can store, read back and send everything it accepts. Set `LONG_LAWS=1` for a long campaign.
 @Suite struct AcceptedCommandTests {
@@ -80,7 +81,7 @@ import Testing
         let (group, answer) = try campaign.doing.measure(body.count) {
           var group = CommandGroup(bytes: bytes)
           let command = try BoardDecoder.decode(CommandRequest<KanbanCommand>.self, from: body).command
-          let submission = try BoardServer.Submission(command: command, key: "k\(step)", caller: "c")
+          let submission = try Submission(command: command, key: "k\(step)", caller: "c")
           let before = board
           let answer = try group.perform(submission, by: "Ada", on: &board, after: log, at: now)
           if let done = group.commands.first, requests.random.bool(probability: 0.3) {
@@ -140,7 +141,7 @@ import Testing
         var text = BoardText(read.board)
         var cut = text.cut(of: read.board)
         try cut.encode()
-        try file.store.addSnapshot(String(buffer: cut.board()))
+        try file.store.addSnapshot(String(buffer: cut.snapshot()))
       }
     }
     campaign.reopened += 1
@@ -217,7 +218,7 @@ import Testing
       column.extra["a"] = text
       #expect(try await client.perform(.addColumn(column, after: []), on: id).text.contains("of the column would have"))
       let wide = Kanban(title: "Wide", columns: [(column, [])])
-      let body = try JSONEncoder().encode(NewBoard(title: "Wide", board: wide))
+      let body = try JSONEncoder().encode(NewBoard(title: "Wide", wide))
       #expect(try await client.send("POST", "v1/boards", body).status == 409)
     }
   }
@@ -243,7 +244,7 @@ import Testing
         let answer = try await client.get("v1/boards/\(id)")
         #expect(
           answer.status == 503 && answer.problem?.detail == "The board \"\(id)\" exists, but it cannot be opened.")
-        #expect(await server.boards.setAside[BoardID(id)]?.isEmpty == false)
+        #expect(await server.documents.setAside[BoardID(id)]?.isEmpty == false)
       }
       #expect(try await client.makeBoard("Deep") == BoardID("deep-2"))
       try await client.add("Card", to: BoardID("good")).expect(200)

@@ -5,6 +5,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct BoardEntryTests {
   @Test func `an entry that is no object of entries is refused`() {

@@ -6,6 +6,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct BoardFlowTests {
   @Test func `a board is made, changed, read and listed`() async throws {
@@ -33,7 +34,7 @@ import Testing
 
       let list = try await client.get("v1/boards").json([BoardSummary].self)
       #expect(list.map(\.revision) == [0, 2, 0])
-      #expect(list[1] == BoardSummary(id: id, title: "Our Garden!", revision: 2, cards: 2, role: .admin))
+      #expect(list[1] == BoardSummary(id: id, title: "Our Garden!", revision: 2, count: 2, role: .admin))
     }
   }
 

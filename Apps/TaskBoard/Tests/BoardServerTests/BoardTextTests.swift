@@ -7,13 +7,14 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct BoardTextTests {
   private func json(_ text: inout BoardText, of board: Kanban) throws -> String {
     var cut = text.cut(of: board)
     try cut.encode()
     text.keep(cut.sheets)
-    return String(buffer: try cut.board())
+    return String(buffer: try cut.snapshot())
   }
 
   @Test func `it is the board, the same bytes whatever was done before and whenever it was encoded`() throws {
@@ -32,7 +33,7 @@ import Testing
         }
         command.action = command.action.withServerIDs(on: board)
         guard let inverse = try? command.perform(on: &board) else { continue }
-        text.follow(inverse.action, on: board)
+        text.follow(command, takenBackBy: inverse.edits ?? [], on: board)
         // What is encoded meanwhile is kept unless it is stale by then.
         if requests.random.bool(probability: 0.3) { pending = text.cut(of: board).sheets }
         if requests.random.bool(probability: 0.3) { text.keep(try pending.map { try $0.encoded() }) }
@@ -58,7 +59,7 @@ import Testing
     var text = BoardText(board)
     var cut = text.cut(of: board)
     try cut.encode()
-    let json = try cut.document { SharedBoard(id: BoardID("b"), revision: 7, board: $0, epoch: hole, key: hole) }
+    let json = try cut.served(as: BoardID("b"), at: HistoryMark(epoch: hole, revision: 7, key: hole))
     let read: SharedBoard = try BoardDecoder.decode(from: Data(buffer: json))
     #expect(read == SharedBoard(id: BoardID("b"), revision: 7, board: board, epoch: hole, key: hole))
   }
@@ -77,10 +78,12 @@ import Testing
         let id = CardID("\(rounds * 7 + 1)")
         let change = KanbanCommand(
           .change([id], [.title("Round \(rounds)"), .estimate(Double(rounds))]), at: Moment(rawValue: 0))
-        if let inverse = try? change.perform(on: &board) { text.follow(inverse.action, on: board) }
+        if let inverse = try? change.perform(on: &board) {
+          text.follow(change, takenBackBy: inverse.edits ?? [], on: board)
+        }
       }
       text.keep(try sheets.map { try $0.encoded() })
-      #expect(rounds < 2 * BoardText.rounds)
+      #expect(rounds < 64)
     }
     #expect(rounds > 10)
     let json = try json(&text, of: board)

@@ -5,6 +5,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// What a server does and keeps for a caller is bounded, however short the commands are that ask for it.
 @Suite struct BoundedWorkTests {
@@ -34,23 +35,23 @@ import Testing
     }
     #expect(log.count == 900, "the texts stay")
     #expect(log.line(at: .init(caller: "c", key: "1"))?.inverse == nil)
-    #expect(log.attested.contains(.done(CardID("1"), Moment(rawValue: 1))))
-    #expect(log.attested.contains(.done(CardID("1"), Moment(rawValue: 900))))
+    #expect(log.attested.contains(Fact.done(CardID("1"), Moment(rawValue: 1)).hash))
+    #expect(log.attested.contains(Fact.done(CardID("1"), Moment(rawValue: 900)).hash))
     log.append(line(901, edits: CommandLog.maximumEdits + 1))
     #expect(log.line(at: .init(caller: "c", key: "901"))?.inverse?.count == CommandLog.maximumEdits + 1)
     // When the lines themselves are forgotten, so is what they count.
     var short = CommandLog(capacity: 10)
     for number in 1...500 { short.append(line(number, edits: 1_000)) }
     #expect(short.edits == short.count * 1_000)
-    #expect(!short.attested.contains(.done(CardID("1"), Moment(rawValue: 1))))
+    #expect(!short.attested.contains(Fact.done(CardID("1"), Moment(rawValue: 1)).hash))
   }
 
   @Test func `a log attests a bounded number of facts, the newest`() {
     var log = CommandLog(capacity: 1000)
     for number in 1...600 { log.append(line(number, edits: 1, facts: 1_000)) }
-    #expect(!log.attested.contains(.done(CardID("1"), Moment(rawValue: 1))))
+    #expect(!log.attested.contains(Fact.done(CardID("1"), Moment(rawValue: 1)).hash))
     for number in 400...600 {
-      #expect(log.attested.contains(.done(CardID("1"), Moment(rawValue: number))), "\(number)")
+      #expect(log.attested.contains(Fact.done(CardID("1"), Moment(rawValue: number)).hash), "\(number)")
     }
   }
 
@@ -63,7 +64,7 @@ import Testing
     let file = try BoardFile("\(folder)/a.save", initial: Self.board(cards: 2_000))
     let board = try await ServedBoard(
       BoardID("a"), BoardContents(file.read()), in: file, on: WriteHealth {},
-      terms: ServingTerms(now: { Moment(rawValue: 1) }))
+      terms: ServingTerms(now: { 1 }))
     for step in 0..<30 {
       let command = KanbanCommand(Self.titles(500, "\(step)"), at: Moment(rawValue: 1))
       _ = try await board.perform(Submission(command: command, key: "\(step)", caller: "c"), by: "Ada")

@@ -5,6 +5,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// Boards that were made elsewhere and are imported whole.
 @Suite struct BroughtBoardTests {
@@ -44,7 +45,7 @@ import Testing
   @Test func `a board larger than any command is accepted, and a command of that size is not`() async throws {
     let board = try trello(1_500, details: String(repeating: "a long description ", count: 50))
     try await TestServer.run { client, _ in
-      let body = try JSONEncoder().encode(NewBoard(title: board.title, board: board))
+      let body = try JSONEncoder().encode(NewBoard(title: board.title, board))
       #expect(body.count > 1 << 20)
       let made = try await client.send("POST", "v1/boards", body)
       #expect(made.status == 201, "\(made.text.prefix(300))")

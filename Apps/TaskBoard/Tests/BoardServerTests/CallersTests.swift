@@ -4,6 +4,7 @@ import NetworkingServer
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct CallersTests {
   private static let issuer = "https://id.example.org"
@@ -12,7 +13,7 @@ import Testing
     try await TestServer.run { client, server in
       try await server.tokens.add(
         TokenRow(
-          hash: TokenHash(of: "42", at: Self.issuer), name: "Ada", role: .admin, board: "*",
+          hash: TokenHash(of: "42", at: Self.issuer), name: "Ada", role: .admin, document: "*",
           created: Date(timeIntervalSince1970: 0)))
       for text in ["\(Self.issuer) 42", "42", Self.issuer] {
         #expect(try await client.with(token: text).get("v1/boards").status == 401, "\(text)")
@@ -25,7 +26,7 @@ import Testing
       for role in [Role.admin, .read] {
         try await server.tokens.add(
           TokenRow(
-            hash: TokenHash(of: "42", at: Self.issuer), name: "Ada", role: role, board: "*",
+            hash: TokenHash(of: "42", at: Self.issuer), name: "Ada", role: role, document: "*",
             created: Date(timeIntervalSince1970: 0)))
       }
       #expect(try await server.tokens.all().map(\.role).sorted() == [.read, .admin], "the other is the first token's")

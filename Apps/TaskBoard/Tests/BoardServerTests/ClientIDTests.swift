@@ -6,6 +6,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// An id that a client chooses never refers to anything but what that client added.
 @Suite struct ClientIDTests {

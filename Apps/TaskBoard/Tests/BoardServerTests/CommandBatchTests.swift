@@ -7,6 +7,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// Several commands in one request.
 @Suite struct CommandBatchTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct CommandLogTests {
   private func line(_ number: Int) -> CommandLog.Line {

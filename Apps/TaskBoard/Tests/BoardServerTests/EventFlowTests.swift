@@ -6,6 +6,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct EventFlowTests {
   /// The events that come to a client until `body` says that it has enough.

@@ -8,6 +8,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// Revisions are valid in one history only.
 @Suite(.timeLimit(.minutes(5))) struct HistoryFlowTests {

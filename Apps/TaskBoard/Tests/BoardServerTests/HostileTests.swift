@@ -6,6 +6,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct HostileTests {
   @Test(arguments: [
@@ -144,7 +145,7 @@ import Testing
       #expect(try await client.perform(.change([CardID("1")], [.done(Moment(rawValue: .max))]), on: id).status == 400)
       #expect(try await client.board(id).board[CardID("1")]?.done == nil)
       let huge = Kanban(title: "x", columns: [(Column(ColumnID("c1"), title: "A"), [large])])
-      let body = try JSONEncoder().encode(NewBoard(title: "x", board: huge))
+      let body = try JSONEncoder().encode(NewBoard(title: "x", huge))
       #expect(try await client.send("POST", "v1/boards", body).status == 400)
     }
   }

@@ -8,6 +8,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 #if canImport(System)
   import System
@@ -104,7 +105,7 @@ struct ServerProcess {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let secret = AccessToken()
     try TokenTable(in: folder).add(
-      TokenRow(hash: secret.hash, name: "Ada", role: .admin, board: "*", created: Date(timeIntervalSince1970: 0)))
+      TokenRow(hash: secret.hash, name: "Ada", role: .admin, document: "*", created: Date(timeIntervalSince1970: 0)))
     var server = try await ServerProcess(folder, token: secret.text)
     var random = SplitMix64(seed: 7)
     let board = try await server.client.makeBoard()

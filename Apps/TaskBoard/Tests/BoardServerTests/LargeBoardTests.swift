@@ -7,6 +7,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct LargeBoardTests {
   private func inFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
@@ -35,10 +36,10 @@ import Testing
         try await TestServer.run(in: folder) { client, server in
           async let large = client.board(BoardID("large"))
           try await client.add("At once", to: BoardID("small")).expect(200)
-          wasReading = await server.boards.isReading(BoardID("large"))
+          wasReading = await server.documents.isReading(BoardID("large"))
           let count = try await large.board.cards.count
           #expect(count == cards)
-          #expect(await !server.boards.isReading(BoardID("large")))
+          #expect(await !server.documents.isReading(BoardID("large")))
           #expect(try await client.get("v1/boards").json([BoardSummary].self).map(\.id.rawValue) == ["large", "small"])
         }
         // One that ends while it reads ends at once, and its files are free for the next.
@@ -91,7 +92,7 @@ import Testing
     var contents = try BoardContents(file.read())
     contents.log = CommandLog(capacity: StoredLog.kept, bytes: logBytes)
     let board = try await ServedBoard(
-      BoardID("busy"), contents, in: file, on: WriteHealth {}, terms: ServingTerms(now: { Moment(rawValue: 1) }))
+      BoardID("busy"), contents, in: file, on: WriteHealth {}, terms: ServingTerms(now: { 1 }))
     try await body(board)
     // The last snapshot may still be on its way.
     await board.finishSnapshot()
@@ -169,8 +170,8 @@ import Testing
       try await add("4t").expect(200)
       let large = board(cards: 20_000)
       let brought = try await client.send(
-        "POST", "v1/boards", try JSONEncoder().encode(NewBoard(title: "L", board: large)))
-      #expect(brought.status == 409 && brought.text.contains("The board is full"), "\(brought.text)")
+        "POST", "v1/boards", try JSONEncoder().encode(NewBoard(title: "L", large)))
+      #expect(brought.status == 409 && brought.text.contains("The board is too large"), "\(brought.text)")
     }
   }
 }

@@ -5,6 +5,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct MyTasksTests {
   private func tasks(_ answer: Answer) throws -> [PendingTask] {

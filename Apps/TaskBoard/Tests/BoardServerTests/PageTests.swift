@@ -6,6 +6,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// `Scripts/check-page.py` plays the page in browsers.
 @Suite struct PageTests {

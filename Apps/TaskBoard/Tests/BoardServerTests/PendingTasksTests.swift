@@ -6,6 +6,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct PendingTasksTests {
   /// The list as it is read from the board as a whole.

@@ -2,6 +2,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// A name means one person, as far as others can see.
 @Suite struct PersonNameTests {

@@ -6,6 +6,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct PlainCommandTests {
   private static func command(_ random: inout SplitMix64) -> KanbanCommand {

@@ -4,6 +4,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct PresenceListTests {
   @Test func `a presence is told when it changes, and forgotten half a minute after the last word`() {

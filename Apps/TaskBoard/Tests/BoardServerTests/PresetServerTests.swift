@@ -5,6 +5,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// What a server checks of saved filters and templates, whoever sends them.
 @Suite struct PresetServerTests {
@@ -50,7 +51,7 @@ import Testing
 
   @Test func `a board that is brought along is checked as well`() async throws {
     try await TestServer.run { client, _ in
-      let board = NewBoard(title: "Garden", board: Self.many(2))
+      let board = NewBoard(title: "Garden", Self.many(2))
       let text = String(decoding: try JSONEncoder().encode(board), as: UTF8.self).replacing("\"F1\"", with: "\" \"")
       let body = Data(text.utf8)
       let answer = try await client.send("POST", "v1/boards", body, key: "k")

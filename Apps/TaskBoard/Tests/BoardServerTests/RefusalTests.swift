@@ -9,6 +9,7 @@ import TaskBoardSharing
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// What a board refused stays beside its history, and what somebody did can be taken back as a whole.
 @Suite struct RefusalTests {
@@ -57,18 +58,18 @@ import Testing
     let store = MemoryStore()
     func open() async throws -> ServedBoards {
       try await ServedBoards(
-        store, terms: ServingTerms(now: { Moment(rawValue: 5) }))
+        store, terms: ServingTerms(now: { 5 }))
     }
     let servers = [try await open(), try await open()]
     var boards: [ServedBoard] = []
-    for server in servers { boards.append(try await server.board(BoardID("garden"), orMake: .init(Self.board))) }
+    for server in servers { boards.append(try await server.document(BoardID("garden"), orMake: .init(Self.board))) }
     for (number, board) in boards.enumerated() {
       let command = KanbanCommand(Self.move, at: Moment(rawValue: 0))
       let submission = try Submission(command: command, key: "move \(number)", caller: "c")
       await #expect(throws: Problem.self) { try await board.perform(submission, by: "Server \(number)") }
-      await board.refusals.finish()
+      await board.attendant.finish()
     }
-    for board in boards + [try await open().board(BoardID("garden"), orMake: .init(Self.board))] {
+    for board in boards + [try await open().document(BoardID("garden"), orMake: .init(Self.board))] {
       let text = try await board.history(latest: 0)
       let records = try JSONDecoder().decode([ChangeRecord].self, from: Data(text.utf8))
       #expect(records.map(\.author) == ["Server 0", "Server 1"])

@@ -5,6 +5,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// What a server makes of a card that repeats, for clients that do not say what follows it, and for those that do.
 @Suite struct RepetitionServerTests {

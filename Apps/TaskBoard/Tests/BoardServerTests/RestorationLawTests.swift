@@ -5,6 +5,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// What was so once is brought back only by those who may, whatever they put together from the inverses of all commands.
 @Suite struct RestorationLawTests {

@@ -5,6 +5,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// What a clock that is wrong spoils ends when it is right.
 @Suite struct ServerClockTests {
@@ -44,8 +45,8 @@ import Testing
       StoredLog(name: "test", epoch: nil, snapshot: board, after: 0, start: 0, entries: entries))
     for (clock, time) in [(5, 5), (0, 0), (-1, 0), (-60, 0), (-61, -61), (-86_400, -86_400)] {
       var reports = 0
-      let found = contents.time(at: Moment(rawValue: Self.now + clock)) { _ in reports += 1 }
-      #expect(found.rawValue == Self.now + time && reports == (time < 0 ? 1 : 0), "\(clock)")
+      let found = contents.time(at: Self.now + clock) { _ in reports += 1 }
+      #expect(found == Self.now + time && reports == (time < 0 ? 1 : 0), "\(clock)")
     }
   }
 }

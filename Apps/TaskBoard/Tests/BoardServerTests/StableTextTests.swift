@@ -4,6 +4,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct StableTextTests {
   @Test func `what is written by hand is what the encoder writes`() throws {

@@ -6,6 +6,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// Undo must obey the same rules as the actions themselves.
 @Suite struct TakeBackTests {
@@ -75,9 +76,9 @@ import Testing
       ([.change(two, .title("\u{200b}"))], "no visible characters"),
       ([.change(two, .details(String(repeating: "a", count: 100_001)))], "the limit is 100000."),
       ([.take(two), .put(full, CardPlace(todo))], "1001 labels"),
-      ([.take(two), .put(put, CardPlace(todo))], "Nobody has deleted a card 2 that was as it would be now"),
+      ([.take(two), .put(put, CardPlace(todo))], "The server remembers no deleted card 2 with this content"),
       ([.take(one), .changeBoard(.title(""))], "needs a name"),
-      ([.putColumn(Column(ColumnID("5"), title: "Forged"), after: [])], "Nobody has deleted a column 5"),
+      ([.putColumn(Column(ColumnID("5"), title: "Forged"), after: [])], "The server remembers no deleted column 5"),
     ]
     for (edits, reason) in forged {
       let (problem, _) = try answer(.takeBack(edits), on: board)

@@ -2,10 +2,12 @@ import BoardSharing
 import Foundation
 import Networking
 import NetworkingServer
+import Sharing
 import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct TokenAPITests {
   private static func secret() -> String { AccessToken().text }
@@ -35,8 +37,8 @@ import Testing
       _ = try await client.makeBoard()
       let new = NewInvitation(token: Self.secret(), role: .write, name: " Bob ", days: 3)
       let grant = try await Self.invite(client, new).json(BoardGrant.self)
-      #expect((grant.name, grant.role, grant.board) == ("Bob", .write, "garden"))
-      #expect(grant.expires?.rawValue == 1_000_000 + 3 * 86_400)
+      #expect((grant.name, grant.role, grant.document) == ("Bob", .write, "garden"))
+      #expect(grant.expires == 1_000_000 + 3 * 86_400)
       #expect(grant.id == TokenHash(of: new.token).id)
       #expect(try await Self.invite(client, new).json(BoardGrant.self) == grant)
       #expect(try await server.tokens.all().count == 2)
@@ -93,7 +95,7 @@ import Testing
       ] {
         let answer = try await invite(name)
         #expect(answer.status == status, "\(name): \(answer.text)")
-        if status == 409 { #expect(answer.problem?.detail?.hasPrefix("Somebody on this board is called") == true) }
+        if status == 409 { #expect(answer.problem?.detail?.hasPrefix("Somebody there is called") == true) }
       }
       // Guests without a name are told apart by the ids of their tokens.
       let names = [try await invite(nil), try await invite(nil)].map { (try? $0.json(BoardGrant.self))?.name ?? "" }
@@ -108,8 +110,8 @@ import Testing
       let bob = try await server.client(of: client, .read, of: "garden", expires: end)
       let new = Self.secret()
       let grant = try await Self.replace(bob, with: new).json(BoardGrant.self)
-      #expect((grant.name, grant.role, grant.board) == ("Bob", .read, "garden"))
-      #expect(grant.expires?.rawValue == 2_000_000)
+      #expect((grant.name, grant.role, grant.document) == ("Bob", .read, "garden"))
+      #expect(grant.expires == 2_000_000)
       let later = try await Self.known(client, new)
       #expect(try await later.get("v1/boards/garden").status == 200)
       for _ in 0..<2400 {

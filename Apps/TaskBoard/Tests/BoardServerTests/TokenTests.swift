@@ -7,6 +7,7 @@ import NetworkingServer
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite struct TokenTests {
   private func withFolder(_ body: (String) async throws -> Void) async throws {
@@ -63,7 +64,7 @@ import Testing
     try await withFolder { folder in
       let (table, secret) = (try TokenTable(in: folder), AccessToken())
       let row = TokenRow(
-        hash: secret.hash, name: "Ada", role: .write, board: "garden", created: Date(timeIntervalSince1970: 100))
+        hash: secret.hash, name: "Ada", role: .write, document: "garden", created: Date(timeIntervalSince1970: 100))
       try table.add(row)
       #expect(try table.revoke("nobody") == 0)
       #expect(try table.revoke(row.id, at: Date(timeIntervalSince1970: 200)) == 1)

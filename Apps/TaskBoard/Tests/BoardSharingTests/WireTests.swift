@@ -34,7 +34,7 @@ import Testing
       "\(text)")
     #expect(text.hasSuffix(#""id":"garden","revision":3}"#), "\(text)")
     #expect(try back(document) == document)
-    for new in [NewBoard(title: "a"), NewBoard(title: "b", board: .empty(title: "c"))] { #expect(try back(new) == new) }
+    for new in [NewBoard(title: "a"), NewBoard(title: "b", .empty(title: "c"))] { #expect(try back(new) == new) }
   }
 
   @Test(arguments: [#"{"format":"other","version":1,"board":{}}"#, #"{"format":"task-board","version":2,"board":{}}"#])

@@ -50,7 +50,7 @@ import Testing
     #expect(refusal(.release(one), on: &board, at: 1, by: "a1") == nil)
     #expect(board == self.board())
     #expect(
-      refusal(.release(one), on: &board, at: 1, by: "a1") == "Card 1 is not claimed. There is nothing to release.")
+      refusal(.release(one), on: &board, at: 1, by: "a1") == "Card 1 is not claimed. Choose a claimed card.")
   }
 
   @Test func `limits and dependencies hold for claims, and what is done ends them`() {

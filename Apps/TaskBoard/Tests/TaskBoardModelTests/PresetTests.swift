@@ -52,8 +52,8 @@ import Testing
       "There is a filter \"My bugs\", which would be called @my-bugs as well. Choose another name, or write \"My bugs\" to replace it."
     ),
     (.filter("B", "-@my-bugs"), "A saved filter cannot name another one: @my-bugs. Write its words: label:bug."),
-    (.filter("None", nil), "There is no filter \"None\". There are \"My bugs\"."),
-    (.renameFilter("None", to: "x"), "There is no filter \"None\". There are \"My bugs\"."),
+    (.filter("None", nil), "There is no filter \"None\". Choose from \"My bugs\"."),
+    (.renameFilter("None", to: "x"), "There is no filter \"None\". Choose from \"My bugs\"."),
     (.template("T", nil), "There is no template \"T\". None is saved on this board yet."),
     (
       .filter(String(repeating: "n", count: 101), "x"),

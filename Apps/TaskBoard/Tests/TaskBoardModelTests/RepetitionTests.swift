@@ -156,7 +156,7 @@ import Testing
       _ = try KanbanCommand(action, at: saturday.moment).perform(on: &board)
       Issue.record("The board has no room, and took the card.")
     } catch {
-      #expect(error.reason == "Card 1 repeats, and the one that follows has no place: \"Todo\" is full: 1 of 1.")
+      #expect(error.reason == "Card 1 repeats, and there is no room for the next one: \"Todo\" is full: 1 of 1.")
     }
     #expect(board == before)
   }

@@ -64,7 +64,7 @@ import Testing
             Issue.record("seed \(seed): \(name) has nothing to undo, and undid \(command)")
             continue
           }
-          #expect(edits.allSatisfy(step.inverse.contains), "seed \(seed): more than \(step.command) is taken back")
+          #expect(edits.allSatisfy(step.inverse.contains), "seed \(seed): more than \(step.command) is undone")
           for subject in edits.compactMap(\.subject) {
             let owner = log.last { $0.subjects.contains(subject) }?.client
             #expect(owner == name, "seed \(seed): \(name) took back \(subject), which is of \(owner ?? "nobody")")
@@ -80,7 +80,7 @@ import Testing
             #expect(error.reason == "There is nothing of yours to undo.", "seed \(seed)")
             continue
           }
-          #expect(error.reason.hasPrefix("\"\(step.command.title)\" cannot be taken back: "), "seed \(seed): \(error)")
+          #expect(error.reason.hasPrefix("\"\(step.command.title)\" cannot be undone: "), "seed \(seed): \(error)")
           if error.reason.hasSuffix("there is nothing left of it.") {
             refusedForGood += 1
             var board = world.server.document

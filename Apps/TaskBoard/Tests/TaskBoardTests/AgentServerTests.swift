@@ -85,7 +85,7 @@ import Testing
     _ = try desk.call("edit_card", #"{"card":"1","check":[1]}"#)
     #expect(try desk.call("comment", #"{"card":1,"text":"Done in 3f2a."}"#).contains("helper, "))
     #expect(try desk.call("finish_card", #"{"card":"1"}"#).contains("Column: Done"))
-    #expect(try desk.call("undo_all").hasPrefix("6 changes taken back."))
+    #expect(try desk.call("undo_all").hasPrefix("6 changes undone."))
     #expect(try desk.call("list_cards") == "No card matches.")
   }
 
@@ -107,7 +107,7 @@ import Testing
     _ = try desk.call("add_card", #"{"title":"Second"}"#)
     try bob(.change([CardID("2")], [.details("By Bob")]))
     let answer = try desk.call("undo_all")
-    #expect(answer.contains("2 changes taken back"), "\(answer)")
+    #expect(answer.contains("2 changes undone"), "\(answer)")
     let board = try PageFile(desk.path).board
     #expect(board[CardID("1")]?.title == "CALL BEFORE FRIDAY" && board[CardID("1")]?.details == "")
     #expect(board[CardID("2")]?.details == "By Bob")

@@ -206,7 +206,7 @@ import Testing
     ("assigned", "@ A d a Enter", "Over the limit: 2 of 1 for Ada."),
     ("assigned in its form", "Enter Down Down Down Down Down Enter A d a Enter s", "Over the limit: 2 of 1 for Ada."),
   ])
-  func `a soft limit for a person is told when a card is given to one who has enough`(
+  func `a soft limit per person is told when a card is given to one who has enough`(
     what: String, keys: String, words: String
   ) throws {
     var board = Kanban.small()
@@ -221,7 +221,7 @@ import Testing
     #expect(player.lastRows(4).contains(words), "\(what): \(player.lastRows(4))")
   }
 
-  @Test func `a soft limit for a person is told while the keyboard carries a card, before it is dropped`() throws {
+  @Test func `a soft limit per person is told while the keyboard carries a card, before it is dropped`() throws {
     var board = Kanban.small()
     let limit = KanbanAction.changeBoard(.personLimit(Limit(1, isHard: false)))
     _ = try KanbanCommand(limit, at: LocalTime.saturday.moment).perform(on: &board)
@@ -246,7 +246,7 @@ import Testing
     #expect(player.lastRows(4).contains("Over the limit: 2 of 1 in Doing."), "\(player.lastRows(4))")
   }
 
-  @Test func `a soft limit for a person warns before the release and after a key, and holds nobody up`() throws {
+  @Test func `a soft limit per person warns before the release and after a key, and holds nobody up`() throws {
     var board = Kanban.small()
     let limit = KanbanAction.changeBoard(.personLimit(Limit(1, isHard: false)))
     _ = try KanbanCommand(limit, at: LocalTime.saturday.moment).perform(on: &board)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ListeningTests {
   @Test func `who does not see the board moves a card, takes it back, and moves it again`() throws {
     let ear = Ear(Player(.small()))
-    #expect(ear.press("Ctrl-L").first?.hasPrefix("task-board, 5 cards, 0 steps. Nothing has the focus.") == true)
+    #expect(ear.press("Ctrl-L").first?.hasPrefix("task-board, 5 cards, 0 steps. No item is focused.") == true)
     let card = try #require(ear.press("Tab", untilHearing: "\"Task 2\""))
     #expect(card == "card 2 \"Task 2\", Todo 2 of 4")
     #expect(ear.press("Space").first == "Lifted card 2 \"Task 2\".")
@@ -57,7 +57,7 @@ import Testing
     _ = ear.press("Tab")
     _ = ear.press("Tab")
     #expect(ear.press("L").contains { $0.contains("Doing") })
-    #expect(ear.press("a").last == "New card: Enter adds it, Esc ends")
+    #expect(ear.press("a").last == "New card: Enter adds it, Esc stops")
     #expect(ear.press("B") == ["New card: B"])
     #expect(ear.press("y") == ["New card: By"])
     #expect(ear.press("Esc") == ["Nothing was changed."])
@@ -71,7 +71,7 @@ import Testing
     #expect(
       heard.contains { $0.hasPrefix("Add card 6 to Todo: B.") } && heard.contains("card 6 \"B\", Todo 2 of 5"),
       "\(heard)")
-    #expect(heard.last == "New card: Enter adds it, Esc ends")
+    #expect(heard.last == "New card: Enter adds it, Esc stops")
     #expect(ear.press("Enter") == ["1 card added."])
   }
 

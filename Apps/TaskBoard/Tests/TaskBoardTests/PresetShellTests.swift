@@ -133,7 +133,7 @@ import Testing
         .contains("needs words") == true)
     #expect(
       reason { try shell.run(AddCommand.self, "x", "--template", "Story", inFile: inFile) }?
-        .contains("There is no template \"Story\". There are \"Bug\".") == true)
+        .contains("There is no template \"Story\". Choose from \"Bug\".") == true)
     #expect(throws: (any Error).self) { try AddCommand.parse([]) }
     try shell.run(TemplatesCommand.Save.self, "Bug", "1", "--due-in", "none", inFile: inFile)
     #expect(try shell.board(inFile: inFile).presets.templates["Bug"]?.dueIn == nil)
@@ -157,7 +157,7 @@ import Testing
     #expect(try next.board(inFile: inFile) == made)
     #expect(
       reason { try Shell().run(NewCommand.self, "--template", "Scrum", inFile: inFile) }?
-        .contains("There is no template \"Scrum\", and no such file. There are \"Kanban\", \"Sprint\"") == true)
+        .contains("There is no template \"Scrum\", and no such file. Choose from \"Kanban\", \"Sprint\"") == true)
   }
 
   @Test func `an agent finds filters and templates, and uses them`() throws {

@@ -73,7 +73,7 @@ struct TOMLReader {
     let line = cursor.line
     let path = try readPath()
     guard cursor.take("=") else {
-      throw mistake("After \(path.joined(separator: ".")), = is missing.")
+      throw mistake("An = is missing after \(path.joined(separator: ".")).")
     }
     let full = table.map { $0 + path }
     if let full {
@@ -198,7 +198,7 @@ extension TOMLReader {
       try skipLines()
       if cursor.take("]") { return values }
       guard cursor.take(",") else {
-        throw mistake("Between the values of a list, a comma is missing; or ] at its end.")
+        throw mistake("A comma is missing between the values of a list, or a ] at its end.")
       }
     }
   }
@@ -313,14 +313,14 @@ extension TOMLReader {
         throw mistake("\\\(Character(UnicodeScalar(letter))) needs the \(count) digits of a character.")
       }
       return Array(String(Character(scalar)).utf8)
-    default: throw mistake("A \\ in a text in quotes must be written twice, or the text in apostrophes: '…'.")
+    default: throw mistake("Write \\ twice in a text in quotes, or put the text in apostrophes: '…'.")
     }
   }
 
   /// After a \ at the end of a line, everything up to the next character is left out.
   private mutating func skipBlankLines() throws(ConfigMistake) {
     cursor.skipSpace()
-    guard cursor.isAtNewline else { throw mistake("After a \\ at the end of a line, nothing may follow.") }
+    guard cursor.isAtNewline else { throw mistake("Nothing may follow a \\ at the end of a line.") }
     repeat { cursor.skipSpace() } while cursor.takeNewline()
   }
 }

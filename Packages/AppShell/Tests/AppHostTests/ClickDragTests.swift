@@ -19,7 +19,7 @@ import Testing
 
   @Test func `one click lifts, the next drops, and the status line says what it would do in between`() throws {
     var player = player()
-    #expect(player.status.contains("Click to lift, click to drop, or Tab and Space."))
+    #expect(player.status.contains("Click to pick up, click to drop, or Tab and Space."))
     try player.click(.letter("A"))
     #expect(player.announcements.contains("Lifted A."))
     player.mouse(.moved(holding: nil), player.cell(of: .tray(.vowels)))
@@ -72,7 +72,7 @@ import Testing
     try player.click(.letter("A"))
     #expect(!player.program.drags.isDragging)
     player.keys("Ctrl-K")
-    #expect(player.announcements.last?.hasPrefix("Click to lift, click again to drop") == true)
+    #expect(player.announcements.last?.hasPrefix("Click to pick up, click again to drop") == true)
     try player.click(.letter("A"))
     #expect(player.program.drags.isDragging)
     player.keys("Ctrl-K")
@@ -96,11 +96,11 @@ import Testing
       return player
     }
     func offers(_ player: Player<LetterSorter>) -> Int {
-      player.announcements.count { $0.contains("one click lifts and the next one drops") }
+      player.announcements.count { $0.contains("one click picks up, the next one drops") }
     }
     #expect(offers(press(2)) == 0)
     #expect(offers(press(3)) == 1)
-    #expect(press(3).status.contains("Hard to hold the button? With Ctrl-K, one click lifts"))
+    #expect(press(3).status.contains("Hard to hold the button? With Ctrl-K, one click picks up"))
     #expect(offers(press(9)) == 1)
     #expect(offers(press(4, dragAfter: 2)) == 0)
   }

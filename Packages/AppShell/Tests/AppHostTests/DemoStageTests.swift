@@ -37,7 +37,7 @@ import Testing
   func `it stands in the middle, says that it is a demo, and plays to its end`(window: CellSize) throws {
     let first = try stage(in: window)
     let lines = first.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(first.frame.size == window && lines.last!.hasPrefix(" DEMO  Nobody touches this."))
+    #expect(first.frame.size == window && lines.last!.hasPrefix(" DEMO  This plays by itself."))
     #expect(lines[(window.rows - 13) / 2].contains("vowels"))
     let end = played(first)
     #expect(end.isOver && end.program.journal.undone.map(\.title) == ["Put A on the vowels"])

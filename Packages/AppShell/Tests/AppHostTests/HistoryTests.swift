@@ -48,10 +48,10 @@ import Testing
     var player = sorted()
     let after = player.program.model
     player.keys("R")
-    #expect(player.program.frame.text.contains("Go back to the beginning? Undo brings back the 3 steps."))
+    #expect(player.program.frame.text.contains("Start over? You can undo this (3 steps)."))
     player.keys("n")
     #expect(player.program.model == after)
-    #expect(!player.program.frame.text.contains("Go back"))
+    #expect(!player.program.frame.text.contains("Start over"))
     #expect(player.records.count == 3)
   }
 

@@ -77,8 +77,8 @@ import Testing
     }
     #expect(fault("gardn", in: folder) == "There is no save \"gardn\" in \"\(folder)\". Did you mean \"garden\"?")
     #expect(
-      fault("tasks", in: folder).hasSuffix("There are \"work\", \"garden\".")
-        || fault("tasks", in: folder).hasSuffix("There are \"garden\", \"work\"."))
+      fault("tasks", in: folder).hasSuffix("Choose from \"work\", \"garden\".")
+        || fault("tasks", in: folder).hasSuffix("Choose from \"garden\", \"work\"."))
     #expect(fault("garden", in: "\(folder)x").contains("Did you mean \"\((folder as NSString).lastPathComponent)\"?"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".save") }.count == 2)
   }

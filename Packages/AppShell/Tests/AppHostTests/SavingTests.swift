@@ -63,7 +63,7 @@ import Testing
     #expect(try Start(opening, recording: nil, save: save).notice == nil)
     opening.makeModel = { Letters(trays: ["Z": .table]) }
     let later = try Start(opening, recording: nil, save: save)
-    #expect(later.notice?.hasPrefix("This save is older than") == true)
+    #expect(later.notice?.hasPrefix("This save began with older contents") == true)
     #expect(later.journal.model == Letters())
     opening.hasOneBeginning = false
     #expect(try Start(opening, recording: nil, save: save).notice == nil)

@@ -17,7 +17,7 @@ import Testing
     var settings = ProgramSettings()
     #expect(Player(settings: settings).announcements == [])
     settings.isHeard = true
-    let words = "letter-sorter. Nothing has the focus. Tab and arrows move the focus, Space lifts, ? help."
+    let words = "letter-sorter. No item is focused. Tab moves the focus, Space picks up, ? lists the keys."
     #expect(Player(settings: settings).announcements == [words])
   }
 

@@ -93,7 +93,7 @@ import Testing
     var player = Player()
     player.keys("Space")
     #expect(player.program.drags.sessions.isEmpty)
-    #expect(player.status.contains("Choose what to lift first"))
+    #expect(player.status.contains("Choose what to pick up first"))
   }
 
   @Test func `while something is carried no other change is let in`() {
@@ -107,5 +107,14 @@ import Testing
     #expect(player.status.contains("Drop what you carry first"), "it can be seen, too")
     player.move(to: player.cell(of: .tray(.vowels)).offset(columns: 1, rows: 1))
     #expect(player.status.contains("Release to move E"))
+  }
+
+  @Test func `what a key did during a drag is said at once, and not after it`() {
+    var player = Player()
+    player.carry("E", over: .vowels)
+    player.keys("u")
+    player.mouse(.up(.left), player.cell(of: .tray(.vowels)))
+    #expect(player.tray(of: "E") == .vowels)
+    #expect(!player.status.contains("Drop what you carry first"))
   }
 }

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `a suggestion is the nearest name, or what there is`() {
     #expect(["garden", "work"].suggestion(for: "gardn") == "Did you mean \"garden\"?")
-    #expect(["garden", "work"].suggestion(for: "tasks") == "There are \"garden\", \"work\".")
+    #expect(["garden", "work"].suggestion(for: "tasks") == "Choose from \"garden\", \"work\".")
     #expect(["work"].suggestion(for: "tasks") == "There is only \"work\".")
     #expect((10..<40).map { "\($0)" }.suggestion(for: "x").hasSuffix("\"29\" and 10 more."))
     #expect([String]().suggestion(for: "tasks") == "")

@@ -28,14 +28,17 @@ extension DragController {
       .exists(board.contains)
       .stops { session in
         board.names.flatMap { name in
-          let stops = board.stops(of: name, frame: frame)
-          func takes(_ stop: Stop<BoardPlace>) -> Bool? {
+          let stops = board.stops(of: name, frame: frame).compactMap { stop in
             rules.answer(to: session.items, session.proposedOperation, at: stop.target, on: board)
-              .map { $0.refusal == nil }
+              .map { (stop: stop, answer: $0) }
           }
-          let willing = stops.filter { takes($0) == true }
+          var willing = stops.filter { $0.answer.refusal == nil }
+          // Behind the last item is no place of its own for what comes from above it.
+          if willing.count > 1, willing[willing.count - 2].answer == willing[willing.count - 1].answer {
+            willing.removeLast()
+          }
           // A collection that takes nothing is one stop, where it says why.
-          return willing.isEmpty ? stops.filter { takes($0) == false }.prefix(1) : willing[...]
+          return (willing.isEmpty ? stops.prefix(1) : willing[...]).map { $0.stop }
         }
       }
     }

@@ -18,9 +18,28 @@ extension DragController {
   }
 
   /// Why a press has lifted nothing.
-  func reasonForNothing(at point: Point) -> String {
-    guard let place = scene.topmost(at: point) else { return "Nothing is at (\(point.x), \(point.y))." }
+  func reasonForNothing(at point: Point, movedTo end: Point) -> String {
+    let rules = rules
+    guard let place = scene.topmost(at: point) else {
+      return "Nothing is at (\(point.x), \(point.y))." + (isStale ? Self.staleness : "")
+    }
+    if let source = scene.chain(at: point).first(where: rules.isSource) {
+      return "The press at (\(point.x), \(point.y)) lifted nothing from \(rules.name(of: source)): it moved by "
+        + "\(point.distance(to: end)) only, or was too short."
+    }
     return "Nothing can be lifted from \(rules.name(of: place)) at (\(point.x), \(point.y))."
+      + (isStale ? Self.staleness : "")
+  }
+
+  /// Whether the places have other frames now, so that they depend on more than the model.
+  private var isStale: Bool {
+    let new = places(model)
+    return new.regionsInPaintOrder != scene.regionsInPaintOrder
+      || new.regionsInPaintOrder.contains { new.bounds(of: $0, in: nil) != scene.bounds(of: $0, in: nil) }
+  }
+
+  private static var staleness: String {
+    " The places have changed since the scene was made, without a change of the model: call refresh()."
   }
 
   /// What a release has done that cannot have been meant.

@@ -10,7 +10,7 @@ extension DragController {
     let before = model
     var response = handle(PointerEvent(.down(.left), at: start, time: time))
     response += handle(PointerEvent(.moved(holding: .left), at: end, time: time + .milliseconds(80)))
-    if response.events.isEmpty { response.warnings.append(reasonForNothing(at: start)) }
+    if response.events.isEmpty { response.warnings.append(reasonForNothing(at: start, movedTo: end)) }
     response += handle(PointerEvent(.up(.left), at: end, time: time + .milliseconds(90)))
     response.warnings += mistakes(in: response, from: before) + unreachablePlaces
     return response
@@ -25,7 +25,8 @@ extension DragController {
     var response = Response()
     for word in keys.split(separator: " ") {
       guard let chord = KeyChord(String(word)) else {
-        response.warnings.append("There is no key \(word).")
+        response.warnings.append(
+          "There is no key \(word). Keys are written as Tab, Space, Enter, Esc, Up, Left, c, Ctrl-z or Shift-Tab.")
         continue
       }
       response += handle(KeyEvent(chord.key, modifiers: chord.modifiers, time: now + .seconds(1)))

@@ -18,7 +18,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   /// The drag source that the keys have chosen; `nil` before the first key.
   public var focus: Place?
   /// What the rules say besides lifting and dropping: names, stops, scrolling, spring loading. It is called with the
-  /// model whenever the rules are needed.
+  /// model whenever the rules are needed. What is set replaces what was set before: say everything in one closure.
   public var refine: (Rules, Model) -> Rules = { rules, _ in rules }
   /// Whether the items of a place join a drag that passes over it; `nil` lets nothing join by hand. See
   /// ``DragRules/joins(_:)``.
@@ -27,11 +27,16 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   /// desk.joins = { drag, _ in drag.modifiers.contains(.shift) }
   /// ```
   public var joins: ((DragSession<Place, Item>, Place) -> Bool)?
+  /// Whether the keyboard's drag stops at each thing inside a place, and behind the last of them, as insert positions need
+  /// it; otherwise it stops at the middle of each place. Things are the drag sources that lie directly in the place.
+  ///
+  /// Where this is not enough, name the stops with ``refine``.
+  public var stopsAtItems = false
   /// The largest number of steps that can be undone; the oldest are forgotten. A step keeps a copy of the model, which
   /// shares its storage as any value does.
   public var undoLimit = 1_000
 
-  private let places: (Model) -> Scene<Place>
+  let places: (Model) -> Scene<Place>
   private let lift: (Place, Model) -> SourceAnswer<Item>?
   let drop: (DragProposal<Place, Item>, Place, inout Model) throws(Refusal) -> AnyDropPlan?
   private var narrator = DragNarrator<Place, Item>()
@@ -74,7 +79,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
 
   /// The rules for the model as it is now.
   public var rules: Rules {
-    let rules = Rules()
+    var rules = Rules()
       .source { [lift, model] place in lift(place, model) }
       .target { [drop, model] place, drag in
         var copy = model
@@ -91,7 +96,44 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
           return DropPlan(.refuse(error))
         }
       }
+    if stopsAtItems {
+      rules = rules.stops { [rules, scene] in Self.stops(for: $0, by: rules, in: scene) }
+        .arrows { [scene] in Self.stop($0, of: $1, among: $2, in: scene) }
+    }
     return refine(joins.map(rules.joins) ?? rules, model)
+  }
+
+  /// At each drag source in the places that answer, and behind the last one; at the middle of a place without any.
+  private static func stops(
+    for session: DragSession<Place, Item>, by rules: Rules, in scene: Scene<Place>
+  ) -> [Stop<Place>] {
+    rules.answeringRegions(for: session, in: scene).flatMap { stop -> [Stop<Place>] in
+      let things = scene.children(of: stop.target).filter(rules.isSource)
+      let frames = things.compactMap { scene.bounds(of: $0, in: nil) }
+      guard let last = frames.last else { return [stop] }
+      let pitch = frames.count > 1 ? last.origin - frames[frames.count - 2].origin : Vector(dx: 0, dy: last.height)
+      // What is carried leaves its place, so that there is one fewer.
+      let carried = things.count { thing in session.parts.contains { $0.source == thing } }
+      let points = (frames.map(\.center) + [last.center + pitch]).prefix(max(1, frames.count + 1 - carried))
+      return points.filter { scene.bounds(of: stop.target, in: nil)?.contains($0) == true }
+        .map { Stop(stop.target, at: $0) }
+    }
+  }
+
+  /// The stop to which an arrow leads: in the place in which the drag is, else in the nearest place that way the nearest.
+  private static func stop(
+    _ direction: StopDirection, of session: DragSession<Place, Item>, among stops: [Stop<Place>], in scene: Scene<Place>
+  ) -> Stop<Place>? {
+    let here = stops.filter { $0.target == session.over?.region }
+    if let next = direction.choose(from: here, at: session.location) { return next }
+    let there = stops.filter { $0.target != session.over?.region }
+    let aims = there.compactMap { stop in
+      scene.visibleBounds(of: stop.target).map { Stop(stop.target, at: direction.aim(at: $0, from: session.frame)) }
+    }
+    guard let place = direction.choose(from: aims, at: session.frame.center)?.target else { return nil }
+    return there.filter { $0.target == place }.min {
+      $0.point.distance(to: session.location) < $1.point.distance(to: session.location)
+    }
   }
 
   private var context: DragContext<Place, Item> { DragContext(at: now, in: scene, rules: rules) }
@@ -128,11 +170,18 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
       deliver(events, to: &response)
       answer(isAtEdge: events.isEmpty && StopDirection(event) != nil, &response)
     } else if drags.isDragging {
-      return response
+      guard drags.session(of: .keyboard) != nil, event.key == .character("o") else { return response }
+      response.sentences.append("There is nothing to open here.")
     } else if let direction = StopDirection(event) {
       moveFocus(direction, &response)
     } else if event.key == .enter || event.key == .character(" ") {
-      guard let focus, scene.contains(focus) else { return response }
+      guard let focus, scene.contains(focus) else {
+        // Enter without a focus is the program's.
+        guard event.key == .character(" ") else { return response }
+        moveFocus(.next, &response)
+        response.isUsed = true
+        return response
+      }
       deliver(drags.lift(focus, in: context), to: &response)
       answer(isAtEdge: false, &response)
     } else {

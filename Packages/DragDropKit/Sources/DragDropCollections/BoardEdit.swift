@@ -85,7 +85,7 @@ extension Board {
     switch position {
     case .after(_, let name):
       guard case .shelf(var items, let limit)? = collections[name] else {
-        throw Refusal("The items of a palette stay there.", remedy: "Take a copy of it.")
+        throw Refusal("The items of a palette stay there.", remedy: "Copy it instead.")
       }
       collections[name] = nil
       items.remove(at: items.firstIndex(of: id)!)

@@ -8,7 +8,7 @@ extension BoardPlan {
 
   mutating func swap(with target: ItemID) throws(Refusal) {
     guard lifted.count == 1 else {
-      throw Refusal("Only one item can change places with another.", remedy: "Carry them one at a time.")
+      throw Refusal("Only one item can change places with another.", remedy: "Drag them one at a time.")
     }
     let position = board.position(of: target)!
     let cameFromSource = board.home(of: lifted[0]) == board.collection(of: lifted[0])
@@ -66,8 +66,9 @@ extension BoardPlan {
   }
 
   mutating func tell(replaced target: ItemID) {
+    let fate = board.home(of: target).map { "goes back to \(rules.collectionName($0))" } ?? "is deleted"
     verb = "Put"
-    destination = " in place of \(rules.name(of: [target], on: before))"
+    destination = " in place of \(rules.name(of: [target], on: before)), which \(fate)"
   }
 
   /// Frees the place of an item: the item returns to its source, or is removed if it is a copy.

@@ -12,7 +12,7 @@ extension BoardPlan {
     let freed = policy == .replace ? 1 : policy == .swap ? lifted.count : 0
     if let room, lifted.count > room + freed {
       throw Refusal(
-        "\(rules.collectionName(name).capitalizedFirst) is full.", remedy: "Take something out of it first.")
+        "\(rules.collectionName(name).capitalizedFirst) is full.", remedy: "Move something out of it first.")
     }
     switch policy {
     case .swap: try swap(with: target!)

@@ -75,7 +75,7 @@ public struct BoardRules<Item: Hashable & Sendable>: Sendable {
         try plan.drop(at: place)
         return self.plan(plan, operation, at: place)
       } catch {
-        return DropPlan(.refuse(error))
+        return DropPlan(.refuse(error), description: "Cannot drop on \(spot(place, on: board)).")
       }
     }
   }
@@ -96,9 +96,10 @@ public struct BoardRules<Item: Hashable & Sendable>: Sendable {
   ) -> DropPlan<BoardCommand<Item>> {
     func promise(_ title: String) -> String { "Release to \(title.prefix(1).lowercased())\(title.dropFirst())." }
     guard let command = plan.command else {
+      let there = plan.lifted.count == 1 ? "it is" : "they are"
       return DropPlan(
         .nothing, operation: operation, fit: .centered,
-        description: promise("leave \(name(of: plan.lifted, on: plan.before)) where it is"))
+        description: promise("leave \(name(of: plan.lifted, on: plan.before)) where \(there)"))
     }
     return DropPlan(
       .change, operation: place == .outside ? .delete : operation, fit: .centered,
@@ -130,6 +131,12 @@ public struct BoardRules<Item: Hashable & Sendable>: Sendable {
     case (nil, let after?): return ", before \(after)"
     case (nil, nil): return ""
     }
+  }
+
+  /// The words for a place as the end of a drop: "place 2 of the cards".
+  private func spot(_ place: BoardPlace, on board: Board<Item>) -> String {
+    guard case .slot(let index, let name) = place else { return self.name(of: place, on: board) }
+    return "place \(index + 1) of \(collectionName(name))"
   }
 
   /// The words for a place.

@@ -76,7 +76,8 @@ import Testing
   @Test func `over itself it stays, also with a neighbor`() throws {
     let same = Self.drawing(Self.house)
     #expect(try drop(["walls"], at: Point(5, 3.5), edge: 2) == (same, "Release to leave walls where it is."))
-    #expect(try drop(["roof", "walls"], at: Point(5, 2.5), edge: 2) == (same, "Release to leave 2 items where it is."))
+    #expect(
+      try drop(["roof", "walls"], at: Point(5, 2.5), edge: 2) == (same, "Release to leave 2 items where they are."))
   }
 
   @Test func `nothing goes into itself, and rules can refuse`() throws {
@@ -94,8 +95,8 @@ import Testing
         return error.description
       }
     }
-    #expect(refusal("house", below: "door") == "house cannot go into itself. Drop it beside.")
-    #expect(refusal("house", below: "house") == "house cannot go into itself. Drop it beside.")
+    #expect(refusal("house", below: "door") == "house cannot go into itself. Drop it somewhere else.")
+    #expect(refusal("house", below: "house") == "house cannot go into itself. Drop it somewhere else.")
     #expect(refusal("door", below: nil) == "A door needs a wall. Leave it in one.")
     #expect(refusal("door", below: "house") == nil)
     var copy = tree

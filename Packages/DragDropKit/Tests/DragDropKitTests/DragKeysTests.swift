@@ -74,6 +74,9 @@ import Testing
     desk.words = "Release to move b to the top."
     _ = desk.drags.refresh(in: desk.context)
     #expect(said([], isAtEdge: true) == desk.words)
+    let rules = desk.rules.glides { $0 == .shelf("left") ? Size(width: 1, height: 2) : nil }
+    _ = desk.drags.go(.down, in: DragContext(at: desk.time, in: desk.scene, rules: rules))
+    #expect(said([]) == "3 across, 3 down.", "the answer is the same, so the place is said")
     desk.dropFromKeyboard()
     #expect(said([]) == nil)
     #expect(said([], isAtEdge: true) == nil)

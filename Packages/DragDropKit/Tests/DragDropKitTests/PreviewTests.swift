@@ -83,6 +83,23 @@ import Testing
     #expect(desk.drags.deadline == nil)
   }
 
+  @Test func `a preview may fade in after the lift, whatever the hand does meanwhile`() {
+    var desk = Desk()
+    desk.drags.motion.appear = .milliseconds(200)
+    let start = desk.center(of: "b")
+    desk.gesture(.began, from: start, to: start)
+    let begin = desk.time
+    func opacity(_ milliseconds: Int) -> Double? {
+      desk.drags.previews.first?.opacity(at: begin + .milliseconds(milliseconds))
+    }
+    #expect([0, 50, 100, 200, 300].map(opacity) == [0, 0.25, 0.5, 1, 1])
+    #expect(desk.drags.deadline == begin + .milliseconds(33))
+    desk.gesture(.changed, from: start, to: Point(15, 5))
+    #expect(opacity(50) == 0.25)
+    desk.wait(.milliseconds(200))
+    #expect(desk.drags.deadline == nil)
+  }
+
   @Test func `a preview may lag behind the pointer`() {
     var desk = Desk()
     desk.drags.motion.follow = .milliseconds(100)

@@ -3,6 +3,90 @@ import Testing
 
 /// The whole pipeline in one value, with a model of one's own.
 @Suite struct DragControllerTests {
+  @Test func `the keyboard stops at each thing of a place and behind the last, if it is to`() {
+    enum Place: Hashable, Sendable { case list(Int), card(String) }
+    var board = DragController([["a", "b", "c"], ["d"], []]) { lists in
+      var scene = Scene<Place>()
+      for (column, cards) in lists.enumerated() {
+        scene.insert(.list(column), Region(frame: Rect(x: Double(column) * 10, y: 0, width: 10, height: 8)))
+        for (row, card) in cards.enumerated() {
+          let frame = Rect(x: 0, y: Double(row) * 2, width: 10, height: 2)
+          scene.insert(.card(card), Region(frame: frame), in: .list(column))
+        }
+      }
+      return scene
+    } lift: { place, _ in
+      if case .card(let card) = place { .lift(card) } else { nil }
+    } drop: { drag, place, lists in
+      guard case .list(let column) = place else { return nil }
+      for index in lists.indices { lists[index].removeAll { $0 == drag.items[0] } }
+      lists[column].insert(drag.items[0], at: min(Int(drag.point.y / 2), lists[column].count))
+      return .accept()
+    }
+    board.stopsAtItems = true
+    board.press("Tab Space")
+    let stops = board.drags.stops(in: DragContext(at: board.now, in: board.scene, rules: board.rules))
+    #expect(stops.map(\.target) == [.list(0), .list(0), .list(0), .list(1), .list(1), .list(2)])
+    #expect(stops.map(\.point.y) == [1, 3, 5, 1, 3, 4], "what is carried leaves a place free")
+    #expect(board.press("Down Down Space").sentences.last == "Moved a to list(0).")
+    #expect(board.model[0] == ["b", "c", "a"])
+    // From the last row to a list with fewer of them, and on to one with none.
+    board.press("Space Right Right Space")
+    #expect(board.model == [["b", "c"], ["d"], ["a"]])
+  }
+
+  @Test func `arrows reach a wide place that lies straight ahead, wherever its stops are`() {
+    enum Place: Hashable, Sendable { case shelf(Int), book(String) }
+    var desk = DragController([[], ["a", "b", "c", "d", "e"]]) { shelves in
+      var scene = Scene<Place>()
+      for (row, books) in shelves.enumerated() {
+        scene.insert(.shelf(row), Region(frame: Rect(x: 0, y: Double(row) * 4, width: 60, height: 3)))
+        for (column, book) in books.enumerated() {
+          let frame = Rect(x: Double(column) * 10, y: 0, width: 10, height: 3)
+          scene.insert(.book(book), Region(frame: frame), in: .shelf(row))
+        }
+      }
+      return scene
+    } lift: { place, _ in
+      if case .book(let book) = place { .lift(book) } else { nil }
+    } drop: { drag, place, shelves in
+      guard case .shelf(let row) = place else { return nil }
+      for index in shelves.indices { shelves[index].removeAll { $0 == drag.items[0] } }
+      if drag.items[0] == "e" { return .refuse("Too heavy.") }
+      shelves[row].insert(drag.items[0], at: min(Int(drag.point.x / 10), shelves[row].count))
+      return .accept()
+    }
+    desk.stopsAtItems = true
+    desk.press("Tab Space Up Space")
+    #expect(desk.model == [["a"], ["b", "c", "d", "e"]])
+    desk.press("Tab Tab Space Up Space")
+    #expect(desk.model[0].contains("c"), "from the middle of the shelf, too")
+    desk.focus = .book("e")
+    let refused = desk.press("Space Up")
+    #expect(refused.sentences.last?.hasSuffix("Too heavy.") == true)
+  }
+
+  @Test func `Space without a focus leads to the first thing, and a drag that is too short says so`() {
+    var desk = DragController(["one": ["a"], "two": []]) { list, index in
+      Rect(x: list == "one" ? 0 : 20, y: Double(index), width: 20, height: 1)
+    }
+    #expect(desk.press("Space").sentences == ["a"])
+    #expect(desk.drag(from: Point(5, 0.5), to: Point(5.2, 0.5)).warnings.first?.contains("it moved by 0.2") == true)
+    #expect(desk.press("Escape").warnings.first?.contains("Esc") == true)
+  }
+
+  @Test func `places that changed without the model are named`() {
+    final class Window { var top = 0.0 }
+    let window = Window()
+    var desk = DragController(["one": ["a"], "two": []]) { list, index in
+      Rect(x: list == "one" ? 0 : 20, y: window.top + Double(index), width: 20, height: 1)
+    }
+    window.top = 10
+    #expect(desk.drag(from: Point(5, 10.5), to: Point(25, 10.5)).warnings.first?.contains("call refresh()") == true)
+    desk.refresh()
+    #expect(desk.drag(from: Point(5, 10.5), to: Point(25, 10.5)).warnings.isEmpty)
+  }
+
   @Test func `the mouse moves a letter, and each sentence before the release comes true`() {
     var desk = Shelves.desk()
     let response = desk.drag(from: Point(1, 1), to: Point(5, 5))
@@ -26,7 +110,7 @@ import Testing
 
   @Test func `keys that mean nothing here are left to the program`() {
     var desk = Shelves.desk()
-    #expect(!desk.press("q").isUsed && !desk.press("Space").isUsed && !desk.press("Esc").isUsed)
+    #expect(!desk.press("q").isUsed && !desk.press("Enter").isUsed && !desk.press("Esc").isUsed)
     desk.press("Tab Space")
     #expect(!desk.press("q").isUsed && desk.press("Esc").sentences == ["Cancelled. Nothing was changed."])
     #expect(desk.drags.sessions.isEmpty && !desk.canUndo)

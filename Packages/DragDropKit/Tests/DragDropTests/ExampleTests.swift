@@ -109,14 +109,7 @@ import Testing
       })
     #expect(board.model == [[], ["Paint"]])
 
-    board.refine = { rules, lists in
-      rules.stops { _ in
-        lists.indices.flatMap { column in
-          (0...lists[column].count).map { Stop(.list(column), at: Point(Double(column) * 20 + 10, Double($0) + 0.5)) }
-        }
-      }
-      .arrows { direction, session, stops in stops.inRows(direction, from: session.location) }
-    }
+    board.stopsAtItems = true
 
     #expect(board.press("Tab Space Left Space").warnings.isEmpty)
     #expect(board.model == [["Paint"], []])

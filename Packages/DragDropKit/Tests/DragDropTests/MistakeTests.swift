@@ -82,7 +82,8 @@ import Testing
   @Test func `a word that names no key`() {
     var desk = Shelves.desk()
     let response = desk.press("Tab Spce")
-    #expect(response.sentences == ["a"] && response.warnings == ["There is no key Spce."])
+    #expect(response.sentences == ["a"])
+    #expect(response.warnings.count == 1 && response.warnings[0].hasPrefix("There is no key Spce. "))
   }
 
   @Test(arguments: [

@@ -32,13 +32,15 @@ extension SharedDocument {
 public struct DocumentKind: Hashable, Sendable {
   /// The word for one of them in sentences, addresses and files: "puzzle".
   public let noun: String
+  /// The word for one of the things that a document holds: "piece".
+  public let thing: String
   /// The name of the format in files.
   public let format: String
   /// The only version of the format that this program reads and writes.
   public let version: Int
 
-  public init(_ noun: String, format: String, version: Int) {
-    (self.noun, self.format, self.version) = (noun, format, version)
+  public init(_ noun: String, of thing: String = "thing", format: String, version: Int) {
+    (self.noun, self.thing, self.format, self.version) = (noun, thing, format, version)
   }
 }
 
@@ -69,6 +71,6 @@ public protocol SharedEdit: Hashable, Sendable, Codable {
   /// What it changes: the smallest thing, and those that contain it.
   var subjects: [Subject] { get }
 
-  /// What nobody else may have changed since, if the edit is to take something back; `nil` if it never does.
-  var condition: Subject? { get }
+  /// What nobody else may have changed since, if the edit is to take something back; empty if it never does.
+  var conditions: [Subject] { get }
 }

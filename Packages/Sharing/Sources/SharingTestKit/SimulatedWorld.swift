@@ -91,7 +91,7 @@ public struct SimulatedWorld<Document: SharedDocument>: Sendable {
     undos += 1
     let owners = self.owners(seenBy: before)
     let name = clients[index].name
-    for condition in edits.compactMap(\.condition) {
+    for condition in edits.flatMap(\.conditions) {
       if let owner = owners[condition], owner != name { faults.append("\(name) took back \(condition) of \(owner)") }
     }
   }

@@ -134,7 +134,7 @@ enum LetterEdit: SharedEdit {
 
   var subjects: [Subject] { letter.flatMap { id in part.map { [.letter(id), $0] } } ?? [] }
 
-  var condition: Subject? { if case .take(let id) = self { .letter(id) } else { part } }
+  var conditions: [Subject] { if case .take(let id) = self { [.letter(id)] } else { part.map { [$0] } ?? [] } }
 
   private var letter: String? {
     switch self {

@@ -60,7 +60,7 @@ import Testing
     #expect(session.document.text == "xy" && session.unsent == 0)
     #expect(
       throws: Refusal(
-        "\"Change letters\" cannot be taken back: Bob has changed it since.",
+        "\"Change letters\" cannot be undone: Bob has changed it since.",
         remedy: "Press u again for the step before.")
     ) {
       try session.undo(at: 10, by: "Ada")
@@ -91,7 +91,7 @@ import Testing
     #expect(session.document.text == "yq")
     #expect(
       throws: Refusal(
-        "\"Change letters\" cannot be taken back: Bob has changed it since.",
+        "\"Change letters\" cannot be undone: Bob has changed it since.",
         remedy: "Press u again for the step before.")
     ) {
       try session.undo(at: 10, by: "Ada")

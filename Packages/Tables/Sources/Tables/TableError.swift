@@ -40,8 +40,8 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A full sentence that says what to change in the file.
   public var remedy: String {
     switch fault {
-    case .notText: "Save it as CSV, with the encoding UTF-8."
-    case .empty: "The first line names the columns, each further line is a row."
+    case .notText: "Save it as CSV in UTF-8."
+    case .empty: "The first line names the columns; each other line is a row."
     case .unclosedQuote: "Close it; a quote that belongs to the text is written twice."
     case .textAfterQuote: "Put the whole cell in quotes; a quote that belongs to the text is written twice."
     case .tooManyCells(_, _, let delimiter):

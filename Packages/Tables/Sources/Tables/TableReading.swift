@@ -29,7 +29,7 @@ public struct TableReading: Sendable {
     let delimiter = delimiter ?? said ?? .guessed(from: text)
     var notes = Notes(file: file)
     if encoding == .windows1252 {
-      notes.add("\(file) is not UTF-8 and was read as \(encoding.rawValue); see whether the accents are right.")
+      notes.add("\(file) is not UTF-8 and was read as \(encoding.rawValue); check the accents.")
     }
     var reader = RecordReader(text: text, delimiter: delimiter, file: file)
     if said != nil { _ = try reader.nextFilled() }
@@ -61,10 +61,10 @@ public struct TableReading: Sendable {
       var name = cell
       if cell.isEmpty {
         name = firstFree("column \(index + 1)", in: taken)
-        notes.add("Column \(index + 1) has no name, it is called \"\(name)\" here.")
+        notes.add("Column \(index + 1) has no name; it is called \"\(name)\" here.")
       } else if seen.contains(cell) {
         name = firstFree(cell, in: taken)
-        notes.add("There are two columns \"\(cell)\", the later one is called \"\(name)\" here.")
+        notes.add("There are two columns \"\(cell)\"; the later one is called \"\(name)\" here.")
       }
       taken.insert(name)
       seen.insert(name)
@@ -128,7 +128,7 @@ private struct Notes {
 
   var sentences: [String] {
     guard let firstShort else { return others }
-    let further = shortCount > 1 ? " So have \(shortCount - 1) further rows." : ""
+    let further = shortCount > 1 ? " The same is true of \(shortCount - 1) more rows." : ""
     return others + ["\(file), line \(firstShort): the row has too few cells; the missing ones are empty.\(further)"]
   }
 }

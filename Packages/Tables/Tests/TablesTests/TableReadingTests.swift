@@ -52,7 +52,7 @@ import Testing
     let three = try read("a,b,c\n1\n2\n3\n")
     #expect(
       three.notes == [
-        "list.csv, line 2: the row has too few cells; the missing ones are empty. So have 2 further rows."
+        "list.csv, line 2: the row has too few cells; the missing ones are empty. The same is true of 2 more rows."
       ])
   }
 
@@ -81,7 +81,7 @@ import Testing
     for text in ["", "\n\n", "\u{FEFF}", "   \n"] {
       let found = error(text)
       #expect(found?.reason == "list.csv is empty.")
-      #expect(found?.remedy == "The first line names the columns, each further line is a row.")
+      #expect(found?.remedy == "The first line names the columns; each other line is a row.")
     }
     #expect(try read("a,b").table == Table(columns: ["a", "b"]))
   }
@@ -91,9 +91,9 @@ import Testing
     #expect(reading.table.columns == ["a", "column 2", "a (3)", "a (2)", "a (4)"])
     #expect(
       reading.notes == [
-        "Column 2 has no name, it is called \"column 2\" here.",
-        "There are two columns \"a\", the later one is called \"a (3)\" here.",
-        "There are two columns \"a\", the later one is called \"a (4)\" here.",
+        "Column 2 has no name; it is called \"column 2\" here.",
+        "There are two columns \"a\"; the later one is called \"a (3)\" here.",
+        "There are two columns \"a\"; the later one is called \"a (4)\" here.",
       ])
   }
 

@@ -33,7 +33,7 @@ import Testing
     #expect(reading.table.rows == [["Zürich"], ["price €"]])
     #expect(
       reading.notes == [
-        "list.csv is not UTF-8 and was read as Windows-1252 (Latin-1); see whether the accents are right."
+        "list.csv is not UTF-8 and was read as Windows-1252 (Latin-1); check the accents."
       ])
   }
 
@@ -49,7 +49,7 @@ import Testing
     for bytes in [[0x89, 0x50, 0x00, 0x0D], [0xFF, 0xFE, 0x61], [0xFF, 0xFE, 0x61, 0x00, 0x00, 0x00]] as [[UInt8]] {
       let error = #expect(throws: TableError.self) { try read(bytes) }
       #expect(error?.reason == "list.csv is not a text file.")
-      #expect(error?.remedy == "Save it as CSV, with the encoding UTF-8.")
+      #expect(error?.remedy == "Save it as CSV in UTF-8.")
     }
   }
 }

@@ -157,7 +157,7 @@ struct IRealReader {
   private func check() throws(Refusal) {
     guard measures.count < LeadSheet.maximumMeasures else {
       throw Refusal(
-        "The song lasts more than \(LeadSheet.maximumMeasures) measures.", remedy: "Make it shorter in iReal Pro.")
+        "The song lasts more than \(LeadSheet.maximumMeasures) bars.", remedy: "Make it shorter in iReal Pro.")
     }
   }
 

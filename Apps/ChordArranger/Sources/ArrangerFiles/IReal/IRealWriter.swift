@@ -139,7 +139,7 @@ private struct IRealWriter {
     while !times.contains(where: { $0 == (beats, unit) }) {
       guard beats.isMultiple(of: 2), unit > 1 else {
         throw Refusal(
-          "Measure \(number) has the time \(time), which iReal Pro does not know.",
+          "Bar \(number) has the time \(time), which iReal Pro does not know.",
           remedy: "Choose one that it knows, such as 4/4, 3/4, 6/8 or 5/4, or write MusicXML.")
       }
       (beats, unit) = (beats / 2, unit / 2)

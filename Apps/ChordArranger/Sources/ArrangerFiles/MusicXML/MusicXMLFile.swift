@@ -26,7 +26,7 @@ public enum MusicXMLFile {
   public static func read(_ text: [UInt8]) throws(Refusal) -> (sheet: LeadSheet, remarks: [String]) {
     guard text.count <= maximumSize else {
       throw Refusal(
-        "It has \(text.count >> 20) MB, and no more than \(maximumSize >> 20) are read.",
+        "It has \(text.count >> 20) MB; at most \(maximumSize >> 20) are read.",
         remedy: "Export the part with the chords alone.")
     }
     guard !text.definesEntities else { throw XMLReading.entities }
@@ -56,7 +56,7 @@ public enum MusicXMLFile {
     }
     if isTimewise || root.name == "score-timewise" {
       throw Refusal(
-        "Its measures are written measure by measure and not part by part (score-timewise).",
+        "It is written measure by measure, not part by part (score-timewise).",
         remedy: "Export it as score-partwise, which nearly every program writes.")
     }
     guard root.name == "score-partwise" else {
@@ -72,7 +72,7 @@ public enum MusicXMLFile {
     sheet.artist =
       (creators.first { $0.attributes["type"] == "composer" } ?? creators.first { $0.attributes["type"] != "arranger" })?
       .words ?? ""
-    let words = sungElsewhere ? ["The words of other parts than that of the chords are left out."] : []
+    let words = sungElsewhere ? ["Lyrics in parts other than the one with the chords are left out."] : []
     return (sheet, reader.remarks + words)
   }
 

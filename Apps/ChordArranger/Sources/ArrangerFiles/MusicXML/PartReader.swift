@@ -38,15 +38,15 @@ struct PartReader {
   var remarks: [String] {
     [
       (simplified, "simplified"), (doubled, "left out, because another one is at the same place"), (unread, "not read"),
-      (toneless, "kept as a text that does not sound, because its kind has no tones here"),
+      (toneless, "kept as text without sound, because this kind of chord is not known"),
     ]
     .filter { $0.0 > 0 }.map { "\($0.counted("chord")) \($0 == 1 ? "was" : "were") \($1)." }
-      + oddTimes.sorted().map { "The time \($0) was read as another one of about the same length." }
+      + oddTimes.sorted().map { "The time \($0) was read as a similar one." }
       + unclearJumps.sorted().map { "\"\($0.prefix(60))\" was read as the jump with which it begins." }
       + (tooLong == 0
         ? []
         : [
-          "\(tooLong.counted("measure")) \(tooLong == 1 ? "is" : "are") longer than the time says; chords behind it are at the end."
+          "\(tooLong.counted("bar")) \(tooLong == 1 ? "is" : "are") longer than the time says; later chords are at its end."
         ])
       + (laterTempi.isEmpty
         ? [] : ["A song has one tempo: of \((laterTempi.count + 1).counted("tempo")), the first was read."])
@@ -65,7 +65,7 @@ struct PartReader {
   mutating func read(_ node: XMLNode) throws(Refusal) {
     guard sheet.measures.count < LeadSheet.maximumMeasures else {
       throw Refusal(
-        "The song lasts more than \(LeadSheet.maximumMeasures) measures.", remedy: "Export a part of it.")
+        "The song lasts more than \(LeadSheet.maximumMeasures) bars.", remedy: "Export a part of it.")
     }
     if let attributes = node.children.first(where: { $0.name == "attributes" }) { read(attributes: attributes) }
     var measure = LeadSheet.Measure(time: time)

@@ -91,6 +91,6 @@ final class XMLReading: NSObject, XMLParserDelegate {
   }
 
   static let entities = Refusal(
-    "It defines entities of its own, which no music needs and which can be used to attack a program.",
+    "It defines XML entities, which music does not need and attackers misuse.",
     remedy: "Export it again from the program that wrote it.")
 }

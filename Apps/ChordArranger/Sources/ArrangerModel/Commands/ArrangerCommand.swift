@@ -42,7 +42,7 @@ public enum ArrangerCommand: Command, Codable {
     case .transpose(let semitones): semitones < 0 ? "Transpose by \(semitones)" : "Transpose by +\(semitones)"
     case .transposeTo(let key): "Transpose to \(key)"
     case .exchange: "Exchange arrangements"
-    case .restore: "Take back"
+    case .restore: "Undo"
     }
   }
 
@@ -62,7 +62,7 @@ public enum ArrangerCommand: Command, Codable {
     case .setAll(let settings): for setting in settings { try setting.perform(on: &next) }
     case .transpose(let semitones):
       guard Self.semitones.contains(semitones) else {
-        throw Refusal("\(semitones) semitones are too many.", remedy: "Choose from -127 to 127; 12 are an octave.")
+        throw Refusal("\(semitones) semitones are too many.", remedy: "Choose from -127 to 127; 12 is an octave.")
       }
       next.transpose(Transposition(from: song.key, semitones: semitones))
     case .transposeTo(let key): next.transpose(Transposition(from: song.key, to: key))

@@ -119,7 +119,7 @@ extension BarEdit {
     guard let time = try? TimeSignature(bar.time.beats * 2, bar.time.unit * 2) else {
       throw Refusal(
         "The beats of \(song.name(of: bar.id).lowercased()), in \(bar.time), cannot be halved.",
-        remedy: "They are already the shortest.")
+        remedy: "Choose a bar with fewer or longer beats.")
     }
     var divided = Bar(bar.id, time: time, cells: bar.cells.flatMap { [$0, nil] })
     divided.marks = bar.marks
@@ -151,7 +151,7 @@ extension BarEdit {
       guard chords.count <= beats else {
         throw Refusal(
           "\(song.name(of: song.sections[section]!.bars[place].id)) has \(beats.counted("beat")), not \(chords.count).",
-          remedy: "Write fewer chords between two strokes.")
+          remedy: "Write fewer chords between two | signs.")
       }
       if let fault = chords.lazy.compactMap({ $0?.fault }).first { throw Refusal(fault) }
       var cells: [ChordSymbol?] = Array(repeating: nil, count: beats)

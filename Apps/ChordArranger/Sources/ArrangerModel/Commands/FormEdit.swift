@@ -96,7 +96,7 @@ extension FormEdit {
 
   private static func requireName(_ name: String) throws(Refusal) {
     guard name.isLine, name.contains(where: { !$0.isWhitespace }) else {
-      throw Refusal("\"\(name)\" is not a section name.", remedy: "Write a line, such as Verse 2.")
+      throw Refusal("\"\(name)\" is not a section name.", remedy: "Write one line of text, such as Verse 2.")
     }
   }
 

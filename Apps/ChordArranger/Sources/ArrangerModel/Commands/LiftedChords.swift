@@ -35,7 +35,7 @@ struct LiftedChords {
       let (section, index) = try song.require(beat)
       guard let symbol = song.chord(at: beat) else { throw Refusal("No chord begins on \(song.name(of: beat)).") }
       guard home == nil || home == section else {
-        throw Refusal("The chords are from two sections.", remedy: "Move the chords of one section at a time.")
+        throw Refusal("The chords are in different sections.", remedy: "Move the chords of one section at a time.")
       }
       home = section
       found.append((index, symbol))

@@ -16,7 +16,7 @@ struct LeadSheetRepeats {
   private static func check(_ count: Int) throws(Refusal) {
     guard count <= LeadSheet.maximumMeasures else {
       throw Refusal(
-        "The song lasts more than \(LeadSheet.maximumMeasures) measures.", remedy: "Open a part of it.")
+        "The song lasts more than \(LeadSheet.maximumMeasures) bars.", remedy: "Open a part of it.")
     }
   }
 

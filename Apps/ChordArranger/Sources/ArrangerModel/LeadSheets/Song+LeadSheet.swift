@@ -9,7 +9,7 @@ extension Song {
   public init(leadSheet sheet: LeadSheet) throws(Refusal) {
     let measures = try LeadSheetRepeats(sheet.measures).measures
     guard let first = measures.first else {
-      throw Refusal("It has no measures.", remedy: "Write at least one chord into it.")
+      throw Refusal("It has no bars.", remedy: "Write at least one chord into it.")
     }
     var parts: [(name: String, measures: [LeadSheet.Measure])] = []
     for measure in measures {

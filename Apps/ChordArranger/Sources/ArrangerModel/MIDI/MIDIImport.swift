@@ -52,7 +52,7 @@ struct MIDIImport {
     song.tempo = min(max(Song.tempos.lowerBound, (tempo * 1_000).rounded() / 1_000), Song.tempos.upperBound)
     if tempi.count > 1 { remarks.append("A song has one tempo: of \(tempi.count), the first was read.") }
     if song.chords.isEmpty, grid.bars.allSatisfy({ $0.cells.allSatisfy { $0 == nil } }) {
-      remarks.append("There are no chords in it: neither names of chords nor notes of other instruments than drums.")
+      remarks.append("There are no chords in it: neither chord names nor notes of instruments other than drums.")
     }
     let keys = Set(
       messages.compactMap { message -> MusicalKey? in

@@ -37,7 +37,7 @@ extension Setting {
     switch self {
     case .title(let text):
       let title = try Self.name(text)
-      guard !title.isEmpty else { throw Refusal("A song needs a title.", remedy: "Write a line of text.") }
+      guard !title.isEmpty else { throw Refusal("A song needs a title.", remedy: "Write one line of text.") }
       song.title = title
     case .artist(let text): song.artist = try Self.name(text)
     case .tempo(let tempo) where !Song.tempos.contains(tempo):
@@ -71,7 +71,7 @@ extension Setting {
   /// The text of a title or an artist, as ChordPro can write it.
   private static func name(_ text: String) throws(Refusal) -> String {
     guard text.isLine else {
-      throw Refusal("\"\(text)\" is more than a line.", remedy: "Write it without line ends and tabs.")
+      throw Refusal("\"\(text)\" has more than one line.", remedy: "Write it without line ends and tabs.")
     }
     guard !text.hasBraces else {
       throw Refusal("\"\(text)\" has braces, which ChordPro needs for its directives.", remedy: "Leave them out.")

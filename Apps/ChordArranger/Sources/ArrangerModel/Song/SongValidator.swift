@@ -18,7 +18,9 @@ struct SongValidator {
       return "A tempo of \(song.tempo.shortText) beats a minute is out of range."
     }
     if !Capo.frets.contains(song.capo) { return "There is no fret \(song.capo) for a capo." }
-    if let text = [song.title, song.artist].first(where: { !$0.isLine }) { return "\"\(text)\" is more than a line." }
+    if let text = [song.title, song.artist].first(where: { !$0.isLine }) {
+      return "\"\(text)\" has more than one line."
+    }
     return nil
   }
 
@@ -47,7 +49,7 @@ struct SongValidator {
     if song.texts.isEmpty { return nil }
     let places = TextPlaces(song)
     for line in song.texts {
-      if !line.text.isLine { return "\"\(line.text)\" is more than a line." }
+      if !line.text.isLine { return "\"\(line.text)\" has more than one line." }
       if !places.contains(line.place) { return "The line \"\(line.text)\" follows something that does not exist." }
     }
     return nil
@@ -55,7 +57,7 @@ struct SongValidator {
 
   private static func fault(in section: Section) -> String? {
     if section.bars.isEmpty { return "The section \"\(section.name)\" has no bars." }
-    if !section.name.isLine { return "The name \"\(section.name)\" is more than a line." }
+    if !section.name.isLine { return "The name \"\(section.name)\" has more than one line." }
     return section.bars.lazy.compactMap(fault).first
   }
 
@@ -67,7 +69,7 @@ struct SongValidator {
     }
     if marks.ending != nil, marks.beginsRepeat { return "Bar \(id) begins a repeat and an ending at once." }
     if let words = bar.words, !words.before.isWordsLine || !words.text.isWordsLine || words.line < 0 {
-      return "The words of bar \(id) are more than a line."
+      return "The words of bar \(id) have more than one line."
     }
     if !bar.id.isInRange { return "There can be no bar \(id)." }
     return bar.cells.lazy.compactMap { $0?.fault }.first

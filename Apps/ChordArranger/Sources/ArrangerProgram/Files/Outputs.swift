@@ -111,7 +111,7 @@ struct Outputs {
         !isKnown(Array(data))
       else { continue }
       throw FileTrouble(
-        path, "It exists, and is something else than what would be written. --overwrite lets the program replace it.")
+        path, "It exists, with other content. --overwrite lets the program replace it.")
     }
   }
 

@@ -13,11 +13,11 @@ struct SetLosses: Hashable {
   var unsaved: [String] = []
 
   var sentences: [String] {
-    (missing.isEmpty ? [] : ["Not in it: \(missing.joined(separator: ", "))."])
+    (missing.isEmpty ? [] : ["Left out: \(missing.joined(separator: ", "))."])
       + (unsaved.isEmpty
         ? []
         : [
-          "As in their files, which have changed since there was work on them: \(unsaved.joined(separator: ", "))."
+          "Taken from their files, which changed after you edited these songs: \(unsaved.joined(separator: ", "))."
         ])
   }
 }

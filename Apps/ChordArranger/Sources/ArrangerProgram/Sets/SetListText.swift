@@ -40,7 +40,7 @@ struct SetListText: Hashable {
     self.init(text)
     (form.encoding, form.hasMark) = (encoding, hasMark)
     guard !lines.isEmpty else {
-      throw FileTrouble(file, "The set list names no song. Write the name of a file in each line.")
+      throw FileTrouble(file, "The set list names no song. Write the name of a file on each line.")
     }
   }
 

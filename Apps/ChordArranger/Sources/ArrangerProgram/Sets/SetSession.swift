@@ -63,7 +63,7 @@ final class SetSession {
     let old = Set(lines.map { Song(path: $0.path, number: $0.number) })
     let new = found.filter { !old.contains(Song(path: $0.path, number: $0.number)) }
     lines += new
-    remarks = kept == nil || new.isEmpty ? [] : ["\(new.count.counted("song")) came to the end of the set \(name)."]
+    remarks = kept == nil || new.isEmpty ? [] : ["Added \(new.count.counted("song")) to the end of the set \(name)."]
     set = SongSet(name, SetFacts(in: folder).entries(of: lines), ending: kept?.ending ?? [])
   }
 

@@ -12,7 +12,8 @@ struct SoundPlayer: Hashable {
 
   /// What the person can do if none is there.
   static let isMissing =
-    "None of \(SoundWish.players.joined(separator: ", ")) is installed, so nothing is heard. Install one, or write a WAV file with w."
+    "None of \(SoundWish.players.joined(separator: ", ")) is installed, so there is no sound. "
+    + "Install one, or press w to save a WAV file."
 
   var name: String { String(path.split(separator: "/").last ?? "") }
 

@@ -15,20 +15,20 @@ enum BarKeys {
       Binding("n", id: "add-bar", title: "Add a bar after the focused one, or at the end") { app, context in
         add(app.cursor(in: context))
       },
-      Binding("d", id: "duplicate-bar", title: "Duplicate the focused bar, or those with selected chords") {
+      Binding("d", id: "duplicate-bar", title: "Duplicate this bar (or the selection)") {
         app, context in
         change(app.cursor(in: context).bars) { bars in
           .duplicate(bars, as: context.model.newBarIDs(bars.count), at: .after(bars.last!))
         }
       },
-      Binding("D", id: "remove-bar", title: "Remove the focused bar, or those with selected chords") { app, context in
+      Binding("D", id: "remove-bar", title: "Remove this bar (or the selection)") { app, context in
         change(app.cursor(in: context).bars) { .remove($0) }
       },
-      Binding("<", id: "move-bar-left", title: "Move the focused bar, or those with selected chords, to the left") {
+      Binding("<", id: "move-bar-left", title: "Move this bar (or the selection) left") {
         app, context in
         move(.left, app.cursor(in: context), in: context)
       },
-      Binding(">", id: "move-bar-right", title: "Move the focused bar, or those with selected chords, to the right") {
+      Binding(">", id: "move-bar-right", title: "Move this bar (or the selection) right") {
         app, context in
         move(.right, app.cursor(in: context), in: context)
       },
@@ -38,7 +38,7 @@ enum BarKeys {
       Binding(")", id: "repeat-end", title: "Add or remove the end of a repeat after this bar") { app, context in
         mark(app.cursor(in: context)) { $0.endsRepeat.toggle() }
       },
-      Binding("e", id: "ending", title: "Make this bar begin a first, second, … ending", run: typing(.ending)),
+      Binding("e", id: "ending", title: "Start a 1st, 2nd, … ending here", run: typing(.ending)),
       Binding(
         "b", id: "meter", title: "Change the time from this bar on, to the end of its section", run: typing(.time)),
       Binding("j", id: "jump", title: "Write D.C., D.S., Fine, Segno, Coda at this bar", run: typing(.mark)),

@@ -8,7 +8,9 @@ enum BeatKeys {
       Binding("Right", id: "next-beat", title: "Go to the next beat, also in the next row") { app, context in
         go(1, app, in: context)
       },
-      Binding("Left", id: "previous-beat", title: "Go to the beat before") { app, context in go(-1, app, in: context) },
+      Binding("Left", id: "previous-beat", title: "Go to the previous beat") { app, context in
+        go(-1, app, in: context)
+      },
     ]
   }
 

@@ -25,7 +25,7 @@ enum ChordKeys {
         app, context in
         delete(app.cursor(in: context))
       },
-      Binding("[", id: "syllable-back", title: "Move the focused chord to the syllable before") { app, context in
+      Binding("[", id: "syllable-back", title: "Move the focused chord to the previous syllable") { app, context in
         moveOverWords(-1, app.cursor(in: context), in: context)
       },
       Binding("]", id: "syllable-on", title: "Move the focused chord to the next syllable") { app, context in

@@ -11,7 +11,7 @@ enum PracticeKeys {
         app, _ in
         app.open(PracticeMenu())
       },
-      Binding("l", id: "loop", title: "Play the selected bars, or the section, again and again; or end that") {
+      Binding("l", id: "loop", title: "Loop the selected bars or the section, or stop looping") {
         app, context in
         app.practice.choose(.loop, steps: 1, app.cursor(in: context), at: context.time)
       },

@@ -7,7 +7,7 @@ enum SetKeys {
       Binding("Ctrl-N", "}", id: "next-song", title: "Open the next song of the set", unless: isMissing) { app, _ in
         app.set?.turn(by: 1) ?? []
       },
-      Binding("Ctrl-P", "{", id: "previous-song", title: "Open the song before", unless: isMissing) { app, _ in
+      Binding("Ctrl-P", "{", id: "previous-song", title: "Open the previous song", unless: isMissing) { app, _ in
         app.set?.turn(by: -1) ?? []
       },
       Binding(

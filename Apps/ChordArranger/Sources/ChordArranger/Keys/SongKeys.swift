@@ -11,7 +11,7 @@ enum SongKeys {
         app.typing = Typing(.title, text: context.model.title)
         return []
       },
-      Binding("P", id: "artist", title: "Change the artist, who performs the song") { app, context in
+      Binding("P", id: "artist", title: "Change the artist") { app, context in
         app.typing = Typing(.artist, text: context.model.artist)
         return []
       },
@@ -46,7 +46,7 @@ enum SongKeys {
       ) { _, context in
         [.perform(.set(.tempo(max(Song.tempos.lowerBound, context.model.tempo - 4))))]
       },
-      Binding("C", id: "capo", title: "Move the capo up a fret, so the shapes sound higher; after the 11th, none") {
+      Binding("C", id: "capo", title: "Capo up one fret (after fret 11: no capo)") {
         _, context in
         [.perform(.set(.capo((context.model.capo + 1) % Capo.frets.count)))]
       },
@@ -57,14 +57,14 @@ enum SongKeys {
       Binding("B", id: "bass", title: "Turn the bass on or off") { _, context in
         [.perform(.set(.bass(!context.model.hasBass)))]
       },
-      Binding("a", id: "compare", title: "Keep this arrangement as A; then switch between A and B") { app, context in
+      Binding("a", id: "compare", title: "Store this as version A, then switch between A and B") { app, context in
         app.comparison.exchange(in: context)
       },
       Binding(
         "A", id: "end-comparison", title: "End the comparison",
         unless: { app, context in
           app.comparison == nil
-            ? "No arrangement is kept. \(context.keys.name("compare", or: "a")) keeps this one." : nil
+            ? "No version is stored. \(context.keys.name("compare", or: "a")) stores this one as A." : nil
         }
       ) { app, _ in app.comparison.end() },
     ]
@@ -80,7 +80,7 @@ extension Comparison? {
     guard let comparison = self else {
       self = Comparison(keeping: context.model)
       let (key, end) = (context.keys.name("compare", or: "a"), context.keys.name("end-comparison", or: "A"))
-      return [.say("Kept as A. Your changes are now B; \(key) switches between them, \(end) ends it.")]
+      return [.say("Stored as A. Your changes are now B: \(key) switches between them, \(end) ends it.")]
     }
     guard comparison.other != context.model else { return [.say("A and B are the same. Change something first.")] }
     return [

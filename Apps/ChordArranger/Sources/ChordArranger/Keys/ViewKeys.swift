@@ -17,7 +17,9 @@ enum ViewKeys {
       },
       Binding(
         "v", id: "tones", title: "Show or hide the tones of each chord as it is played",
-        unless: { _, context in context.model.hasChords ? nil : "There is no chord yet whose tones could be shown."
+        unless: { _, context in
+          context.model.hasChords ? nil : "There are no chords yet, so there are no tones to show."
+
         }
       ) { app, _ in
         app.writing.showsVoicings.toggle()

@@ -58,13 +58,13 @@ enum PracticeRow: String, CaseIterable {
   func value(_ song: Song, _ rehearsal: Rehearsal, isPlaying: Bool) -> String {
     switch self {
     case .style: song.style.rawValue
-    case .swing: song.swings ? "on: eighths are long and short" : "off"
-    case .tempo: "\(tempoText(song.tempo)), Enter or , in the beat sets another"
-    case .chords: rehearsal.muted.contains(.chords) ? "muted" : "heard"
-    case .bass: rehearsal.muted.contains(.bass) ? "muted" : song.hasBass ? "heard" : "none; B adds one"
+    case .swing: song.swings ? "on: long and short eighths" : "off"
+    case .tempo: "\(tempoText(song.tempo)) (Enter to type, or tap , in time)"
+    case .chords: rehearsal.muted.contains(.chords) ? "off" : "on"
+    case .bass: rehearsal.muted.contains(.bass) ? "off" : song.hasBass ? "on" : "none (B adds one)"
     case .click: rehearsal.hasClicks ? "on each beat" : "off"
     case .countIn: rehearsal.countsIn ? "a bar" : "off"
-    case .loop: rehearsal.loop?.text(in: song) ?? "off; the selected bars, or the section"
+    case .loop: rehearsal.loop?.text(in: song) ?? "off (Enter loops the selection or section)"
     case .play: isPlaying ? "stop" : "start"
     }
   }

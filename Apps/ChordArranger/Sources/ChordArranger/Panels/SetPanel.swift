@@ -33,9 +33,9 @@ struct SetPanel: ListPanel {
       : "Enter opens  < > move  + - transpose  / find  w write"
   }
 
-  var note: String? { matches.isEmpty ? "No song fits. Esc shows all." : nil }
+  var note: String? { matches.isEmpty ? "No song matches. Esc shows all." : nil }
 
-  var spoken: String { selection.map(words) ?? "No song fits." }
+  var spoken: String { selection.map(words) ?? "No song matches." }
 
   func words(for entry: SongSet.Entry) -> String {
     let place = "\(number(of: entry)) of \(set.entries.count)"
@@ -86,7 +86,7 @@ struct SetPanel: ListPanel {
     case .character("r") where key.modifiers.contains(.control): return step("redo") { $0.redo($1) }
     case .character("w"): return [.nameSet]
     case .character("L"), .character("q"), .escape: return cancel()
-    case .enter where selection == nil: return [.say("No song fits. Esc shows all.")]
+    case .enter where selection == nil: return [.say("No song matches. Esc shows all.")]
     default:
       // Keys are commands, although a search may be shown.
       let (count, field) = (matches.count, search.field)

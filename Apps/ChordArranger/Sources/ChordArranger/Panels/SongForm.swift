@@ -35,7 +35,7 @@ struct SongForm: FormPanel {
   }
 
   let title = "About the song"
-  let note = "Tab: next field, Enter: done, Esc: as before"
+  let note = "Tab next field, Enter save, Esc cancel"
   let width = 58
   let buttons = [PanelButton("F2 Write a file", .function(2))]
 

@@ -44,9 +44,8 @@ struct Practice {
 
   private mutating func mute(_ part: SongPart, _ song: Song, at time: Duration) -> Arranger.Effects {
     rehearsal.muted.formSymmetricDifference([part])
-    let name = part == .bass ? "The bass" : "Chords"
-    let (rests, plays) = part == .bass ? ("rests", "plays") : ("rest", "play")
-    return [.say("\(name) \(rehearsal.muted.contains(part) ? rests : plays).")] + again(song, at: time)
+    let name = part == .bass ? "The bass is" : "The chords are"
+    return [.say("\(name) \(rehearsal.muted.contains(part) ? "off" : "on").")] + again(song, at: time)
   }
 
   /// Loops the selected bars or the section, or ends the loop.

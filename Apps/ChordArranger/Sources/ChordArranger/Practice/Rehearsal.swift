@@ -39,7 +39,7 @@ struct Rehearsal: Hashable, Codable, Sendable {
         selected.isEmpty
         ? bars.filter { $0.use == use } : here.isEmpty ? bars.filter { selected.contains($0.bar.id) } : here
       guard let first = found.first, let last = found.last else {
-        throw Refusal("No bar has the focus.", remedy: "Select chords with x, or go to a section, and loop then.")
+        throw Refusal("No bar has the focus.", remedy: "Select chords with x, or go to a section, then loop.")
       }
       (self.first, self.last) = (Place(bar: first.bar.id, use: first.use), Place(bar: last.bar.id, use: last.use))
     }

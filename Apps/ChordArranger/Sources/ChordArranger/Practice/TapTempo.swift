@@ -21,7 +21,7 @@ struct TapTempo: Hashable {
   mutating func tap(at time: Duration) -> Arranger.Effects {
     if let last = taps.last, time - last >= Self.patience { taps = [] }
     taps.append(time)
-    return [.say(tempo.map { "\(tempoText($0)) beats a minute. Stop tapping to set it." } ?? "Tap on, in the tempo.")]
+    return [.say(tempo.map { "\(tempoText($0)) beats a minute. Stop tapping to set it." } ?? "Keep tapping, in tempo.")]
   }
 
   /// Sets the tempo if enough time has passed since the last tap.

@@ -13,7 +13,7 @@ extension Arranger {
     case .editing: return []
     case .cancelled:
       typing = nil
-      return [.announce("Canceled.")]
+      return [.announce("Cancelled.")]
     case .submitted: return submit(line, in: context)
     }
   }

@@ -19,7 +19,7 @@ extension TimeSignature {
   package init(typed text: String) throws(Refusal) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let beats = numbers[0], let unit = numbers[1] else {
-      throw Refusal("\"\(text)\" is not a time.", remedy: "Write it like 3/4 or 12/8.")
+      throw Refusal("\"\(text)\" is not a time signature.", remedy: "Write it like 3/4 or 12/8.")
     }
     try self.init(beats, unit)
   }
@@ -39,10 +39,10 @@ extension ArrangerCommand {
 }
 
 extension Bar.Marks {
-  /// An ending: a number, or nothing for none.
+  /// An ending: a number, or leave it empty.
   mutating func setEnding(typed text: String) throws(Refusal) {
     guard text.isEmpty || Int(text) != nil else {
-      throw Refusal("\"\(text)\" is not an ending.", remedy: "Write a number from 1 to 9, or nothing for none.")
+      throw Refusal("\"\(text)\" is not an ending.", remedy: "Write a number from 1 to 9, or leave it empty.")
     }
     ending = Int(text)
   }

@@ -55,15 +55,15 @@ struct Typing: Hashable {
   /// A hint at the input that is possible.
   var hint: String {
     switch purpose {
-    case .chord: "as Am7, A/C#, or a step of the key: ii7, V7/V, 57; several: a bar each"
+    case .chord: "such as Am7, A/C#, ii7 or 57; several chords: one per bar"
     case .title: "Ctrl-U clears it"
-    case .artist: "Ctrl-U clears it; nothing: none"
-    case .key: "as G, Em, Bb"
-    case .transposition: "as G, +2, -3"
-    case .section, .newName: "as Verse, Chorus 2"
-    case .time: "as 3/4, 12/8; nothing: as before"
-    case .ending: "1 to 9; nothing: none"
-    case .mark: "Segno, Coda, To Coda, Fine, D.C., D.S. al Coda, …; nothing: none"
+    case .artist: "Ctrl-U clears it; empty for none"
+    case .key: "such as G, Em, Bb"
+    case .transposition: "such as G, +2, -3"
+    case .section, .newName: "such as Verse, Chorus 2"
+    case .time: "such as 3/4, 12/8; empty for no change"
+    case .ending: "1 to 9; empty for none"
+    case .mark: "Segno, Coda, To Coda, Fine, D.C., D.S. al Coda, …; empty for none"
     case .file, .set: "a name; Enter writes it"
     }
   }

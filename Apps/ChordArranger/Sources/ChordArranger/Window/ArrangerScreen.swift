@@ -19,7 +19,7 @@ struct ArrangerScreen: CachedView {
   func draw(in canvas: inout Canvas<ArrangerPlace>) {
     canvas.within(.outside, in: CellRect(canvas.size)) { canvas in
       if warns { canvas.fill(CellRect(canvas.size), style: canvas.style(.warning).forLines) }
-      canvas.draw(warns ? .text(" Let go here to delete", role: .warning) : header.view.onTopLine(), in: layout.top)
+      canvas.draw(warns ? .text(" Release here to delete", role: .warning) : header.view.onTopLine(), in: layout.top)
       canvas.draw(warns ? palette.view.themed { $0[.frame] = $0[.warning] } : palette.view, in: layout.palette)
       canvas.draw(timeline.view, in: layout.timeline)
       if let form, let area = layout.form { canvas.within(area) { form.draw(in: &$0) } }

@@ -63,7 +63,7 @@ extension PaletteEntry.Kind {
     case .diatonicSeventh: "With sevenths"
     case .raisedSeventh: "Harmonic minor"
     case .borrowed: "Borrowed"
-    case .secondaryDominant: "Leading to others"
+    case .secondaryDominant: "Secondary dominants"
     case .blues: "Blues"
     case .jazz: "Jazz"
     case .modal: "Modes"

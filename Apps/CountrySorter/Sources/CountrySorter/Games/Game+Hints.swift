@@ -24,7 +24,7 @@ extension Game {
     let part = index * 3 / order.count
     let first = (part * order.count + 2) / 3
     let last = ((part + 1) * order.count + 2) / 3
-    let places = first + 1 == last ? "at place \(last)" : "at one of the places \(first + 1) to \(last)"
+    let places = first + 1 == last ? "in place \(last)" : "somewhere from place \(first + 1) to \(last)"
     return "\(name(of: card)) belongs \(places) of \(order.count)."
   }
 

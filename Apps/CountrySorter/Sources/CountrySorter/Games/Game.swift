@@ -92,13 +92,13 @@ package struct Game {
       guard let ordering else { return nil }
       let answer = model.answer
       guard answer.count > 1 else {
-        return answer.isEmpty ? Self.nothing : "one card placed, nothing to compare it with"
+        return answer.isEmpty ? Self.nothing : "place at least two cards to check"
       }
       let score = scores.score(of: answer, in: ordering)
       let out = answer.count - score.longestRun
       return score.isPerfect
         ? "all right"
-        : "\(score.pairs - score.wrong) of \(score.pairs) pairs right, \(score.points())%; "
+        : "\(score.pairs - score.wrong) of \(score.pairs) pairs in order, \(score.points())%; "
           + "\(out.counted("card")) out of place"
     case .timeline: return model.mistakes.counted("mistake")
     case .bins, .match, .chain:

@@ -81,10 +81,10 @@ package struct Stock {
   /// - Parameter today: `nil` if nothing is repeated.
   func next(after model: SortingModel, _ memory: Memory, today: Day?) throws(Refusal) -> SortingModel {
     guard !model.setup.kind.isOwn else {
-      throw Refusal("An order of your own has no next game.", remedy: "Reset it to begin again.")
+      throw Refusal("Your own order has no next game.", remedy: "Reset it to begin again.")
     }
     guard model.setup.day == nil else {
-      throw Refusal("The cards of a day are dealt once.", remedy: "Start without --daily for more.")
+      throw Refusal("The daily cards are dealt only once.", remedy: "Start without --daily for more.")
     }
     let round = (model.round ?? 0) + 1
     let due = today.flatMap { today in question(model.setup).map { memory.due($0, on: today, among: pool) } } ?? []

@@ -88,7 +88,7 @@ package struct Tutor {
     var clauses = others.isEmpty ? [] : ["you confused it with \(others.joined(separator: ", "))"]
     if let today, let due = record.memory.repetition(of: card, in: question)?.due {
       let days = due - today.number
-      clauses.append(days <= 0 ? "due for repetition" : "asked again in \(days.counted("day"))")
+      clauses.append(days <= 0 ? "due for repetition" : "due again in \(days.counted("day"))")
     }
     return clauses
   }

@@ -12,26 +12,26 @@ enum GameKeys {
         app.check = app.check == .always ? .hidden : .always
         return [.say(app.check == .always ? "Each drop is checked." : "Checked only when asked.")]
       },
-      Binding("n", id: "next-game", title: "Deal the next game: first what is due for repetition") { app, context in
+      Binding("n", id: "next-game", title: "Deal a new game, due cards first") { app, context in
         app.tutor.nextGame(after: context.model)
       },
-      Binding("h", id: "hint", title: "Give a hint about the focused card, after showing its cost") { app, context in
+      Binding("h", id: "hint", title: "Hint for this card (shows the cost first)") { app, context in
         guard let card = context.focusedCard else { return [.chooseCard] }
         return app.hint(about: card, in: context)
       },
-      Binding("w", id: "duel", title: "Start or stop asking which of two cards comes first") { app, context in
+      Binding("w", id: "duel", title: "Sort by answering \"which of these two comes first?\"") { app, context in
         app.questions.toggle(in: app.game, context.model)
       },
-      Binding("1", id: "answer-first", title: "Answer that the first of the two comes first") { app, context in
+      Binding("1", id: "answer-first", title: "The first card comes first") { app, context in
         app.questions.answer(firstIsFirst: true, in: app.game, context.model)
       },
-      Binding("2", id: "answer-second", title: "Answer that the second of the two comes first") { app, context in
+      Binding("2", id: "answer-second", title: "The second card comes first") { app, context in
         app.questions.answer(firstIsFirst: false, in: app.game, context.model)
       },
       Binding("m", id: "drop-mode", title: "Change what a drop on a card does: insert, swap or replace") { app, _ in
         let modes: [DropPolicy] = [.insert, .swap, .replace]
         app.policy = modes[((modes.firstIndex(of: app.policy) ?? 0) + 1) % modes.count]
-        return [.say("A drop on a card now means: \(app.policy.rawValue).")]
+        return [.say("Dropping on a card now means: \(app.policy.rawValue).")]
       },
     ]
   }

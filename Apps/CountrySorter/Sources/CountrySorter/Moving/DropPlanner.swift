@@ -107,7 +107,7 @@ struct DropPlanner {
     if items == [board.item(at: place)] { return nil }
     guard items.count == 1, let card = board[items[0]], board.collection(of: items[0]) == .cards else {
       // If they were moved, they would no longer be in the order by which the next card is judged.
-      throw Refusal("A card on a timeline stays where it belongs.", remedy: "Take one of the remaining cards.")
+      throw Refusal("A card on a timeline stays where it belongs.", remedy: "Choose one of the remaining cards.")
     }
     var timeline = Timeline(ordering, placed: model.answer)
     let placement = timeline.place(card, at: board.index(at: place) ?? model.answer.count)
@@ -129,11 +129,11 @@ struct DropPlanner {
       let target = board.collection(at: place), target != .cards
     else { return }
     guard items.count == 1 else {
-      throw Refusal("\(name) places one card a turn.", remedy: "Carry one card.")
+      throw Refusal("\(name) places one card a turn.", remedy: "Drag one card.")
     }
     if board.collection(of: items[0]) != .cards, items != [board.item(at: place)] {
       throw Refusal(
-        "\(rules.name(of: items, on: board)) was placed and stays.", remedy: "Undo takes the last turn back.")
+        "\(rules.name(of: items, on: board)) was placed and stays.", remedy: "Undo reverts the last turn.")
     }
     if case .slots? = board.collection(named: target), let id = board.item(at: place), items != [id], policy != .insert
     {

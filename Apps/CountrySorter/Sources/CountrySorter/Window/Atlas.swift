@@ -44,7 +44,8 @@ struct Atlas: Hashable {
     if let outline {
       canvas.within(picture) { outline.draw(in: &$0) }
     } else {
-      canvas.write("No outline: too small a country.", at: picture.origin, style: theme[.hint], width: area.columns)
+      canvas.write(
+        "No outline: the country is too small.", at: picture.origin, style: theme[.hint], width: area.columns)
     }
     guard room < area.rows - 2 else { return }
     var row = area.maxRow - rows

@@ -11,13 +11,13 @@ struct DoctorCommand: AppCommand {
     commandName: Doctor.name, _superCommandName: Gallery.name,
     abstract: "Shows what the terminal can do, and tries the mouse.",
     discussion: """
-      Asks the terminal, for a second at most, and shows what it answered with a place to click, drag and turn the wheel; \
-      q ends that and leaves the answers on the screen.
+      Asks the terminal what it can do, for a second at most. Shows the answers, and a place to click, drag and turn \
+      the wheel. q ends it and leaves the answers on the screen.
       """)
 
   static let examples = """
     gallery doctor
-    gallery doctor --json > terminal.json       for a report of a fault
+    gallery doctor --json > terminal.json       for a bug report
     """
 
   @Flag(help: "Print the answers as JSON, without trying the mouse.")

@@ -8,11 +8,11 @@ import TerminalUI
 struct GalleryCommand: AppCommand {
   static let configuration = CommandConfiguration(
     commandName: Gallery.name,
-    abstract: "Shows the apps, each with a picture of how you left it, and starts them.",
-    usage: "gallery [<options>]\ngallery <app> [<options of the app>]\ngallery doctor [--json]\ngallery config",
+    abstract: "Shows all programs as you left them, and starts them.",
+    usage: "gallery [<options>]\ngallery <program> [<options of the program>]\ngallery doctor [--json]\ngallery config",
     discussion: """
-      The options for the theme, the mouse, characters, motion and the place of the saves apply to the apps too; with \
-      --data-dir, each app has its own directory in that one.
+      The options for the theme, the mouse, characters, motion and the place of the saves apply to the programs, too. \
+      With --data-dir, each program has its own directory in that one.
       """,
     version: ShellOptions.version)
 
@@ -24,7 +24,7 @@ struct GalleryCommand: AppCommand {
     gallery config                              all settings, and where they come from
     """
 
-  @Flag(help: "List the apps, one per line.")
+  @Flag(help: "List the programs, one per line.")
   var list = false
 
   @Flag(help: "List them as JSON.")
@@ -39,7 +39,7 @@ struct GalleryCommand: AppCommand {
   func run() throws {
     if list { return try StandardOutput.print(Listing(Plugin.all).text(isJSON: json)) }
     guard let path = Bundle.main.executablePath else {
-      throw ValidationError("The file of this program cannot be found. Start the apps by their own names.")
+      throw ValidationError("The file of this program cannot be found. Start the programs by their own names.")
     }
     let launcher = Launcher(
       path: path, environment: ProcessInfo.processInfo.environment, options: Launcher.Options(shell))

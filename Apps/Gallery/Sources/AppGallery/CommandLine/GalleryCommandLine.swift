@@ -38,6 +38,7 @@ public enum GalleryCommandLine {
 
   static func complaint(_ word: String, _ nearest: String?) -> String {
     let names = Plugin.all.map(\.name).joined(separator: ", ")
-    return "Error: There is no app '\(word)'. " + (nearest.map { "Did you mean '\($0)'?" } ?? "There are \(names).")
+    return "Error: There is no program '\(word)'. "
+      + (nearest.map { "Did you mean '\($0)'?" } ?? "Choose from \(names).")
   }
 }

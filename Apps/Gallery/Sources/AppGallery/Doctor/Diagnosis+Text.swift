@@ -9,7 +9,7 @@ extension Diagnosis {
         "terminal",
         ([term.isEmpty ? "TERM is not set" : term] + [program, name].compactMap(\.self)).joined(separator: ", ")
       ),
-      ("around it", [multiplexer, ssh ? "ssh" : nil].compactMap(\.self).joined(separator: ", ").or("nothing")),
+      ("multiplexer", [multiplexer, ssh ? "ssh" : nil].compactMap(\.self).joined(separator: ", ").or("none")),
       ("size", "\(size.width)x\(size.height)\(cell)"),
       ("colors", "\(colors)\(background.map { ", on \($0)" } ?? "")"),
       ("unicode", unicode ? "yes" : "no: the locale is not UTF-8"),

@@ -38,9 +38,10 @@ struct MouseLog: Hashable {
   var result: String {
     let came = [("click", clicks), ("drag", drags), ("wheel", turns)]
     let missing = came.filter { $0.1 == 0 }.map(\.0)
-    if missing.isEmpty { return "click, drag and wheel came" }
-    if missing.count == came.count { return "not tried, or nothing came" }
-    return "\(came.filter { $0.1 > 0 }.map(\.0).joined(separator: ", ")) came; no \(missing.joined(separator: ", no "))"
+    if missing.isEmpty { return "click, drag and wheel arrived" }
+    if missing.count == came.count { return "no mouse events yet" }
+    let found = came.filter { $0.1 > 0 }.map(\.0).joined(separator: ", ")
+    return "\(found) arrived; no \(missing.joined(separator: ", no "))"
   }
 
   private mutating func add(_ line: String) {

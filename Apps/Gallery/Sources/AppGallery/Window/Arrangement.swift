@@ -33,7 +33,7 @@ public struct Arrange: Command, Codable {
   }
 
   public func perform(on arrangement: inout Arrangement) throws(Refusal) -> Arrange {
-    guard Set(names).count == names.count else { throw Refusal("An app would be in two places.") }
+    guard Set(names).count == names.count else { throw Refusal("A program would be in two places.") }
     defer { arrangement.names = names }
     return Arrange(app, back: arrangement.names)
   }

@@ -35,7 +35,7 @@ extension Gallery {
     canvas.fill(CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1), style: ground)
     let used = canvas.write(" Gallery ", at: .zero, style: canvas.theme.badge(Gallery.profile.hue))
     canvas.write(
-      "What shall we move today?", at: CellPoint(used + 1, 0), style: canvas.style(.title).over(ground),
+      "Choose a program", at: CellPoint(used + 1, 0), style: canvas.style(.title).over(ground),
       width: canvas.size.columns - used - 2)
   }
 

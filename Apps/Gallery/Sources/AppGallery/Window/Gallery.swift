@@ -18,7 +18,7 @@ public struct Gallery: App {
 
   public static let profile = AppProfile(
     "gallery", hue: .violet, minimumSize: CellSize(columns: 36, rows: Plugin.all.count + 3),
-    mouseActions: [MouseAction("Click", "Start the app, with the save that is clicked")], placesImages: true,
+    mouseActions: [MouseAction("Click", "Start the program with the save that you click")], placesImages: true,
     takes: Plugin.all.flatMap(\.takes))
 
   /// An app as its tile shows it.
@@ -60,7 +60,7 @@ public struct Gallery: App {
     let click = context.drags.style == .hold ? "Click" : "Double-click"
     let opens = "\(click) a tile or press \(context.keys.name("start", or: "Enter")) to open it"
     return FirstStep(
-      context.size.columns < 100 ? "\(opens)." : "\(opens), and \(context.keys.name("quit", or: "q")) to return here.")
+      context.size.columns < 100 ? "\(opens)." : "\(opens). \(context.keys.name("quit", or: "q")) brings you back.")
   }
 
   public func summary(in context: AppContext<Self>) -> String {
@@ -110,7 +110,7 @@ public struct Gallery: App {
       Binding("d", id: "doctor", title: "See what this terminal can do, and try the mouse") { app, _ in
         app.start(Doctor.name)
       },
-      Binding("n", id: "next-save", title: "Choose the next of the saves in a tile", unless: Self.hasNoOthers) {
+      Binding("n", id: "next-save", title: "Go to the next save in the tile", unless: Self.hasNoOthers) {
         app, _ in app.pickNext()
       },
     ].inGroup("Programs")

@@ -7,14 +7,14 @@ extension Gallery {
   public func refusal(toReceiveOn place: Place?, in context: AppContext<Gallery>) -> Refusal? {
     guard case .tile(let name)? = place, let entry = entries.first(where: { $0.name == name }), entry.takes.isEmpty
     else { return nil }
-    return Refusal("\(entry.title) takes no files.", remedy: "Drop it on another tile.")
+    return Refusal("\(entry.title) accepts no files.", remedy: "Drop it on another tile.")
   }
 
   public func dropDescription(on place: Place?, in context: AppContext<Gallery>) -> String? {
     if case .tile(let name)? = place {
-      "Release: \(title(of: name)) opens it."
+      "Release to open it in \(title(of: name))."
     } else {
-      "Release: its program opens it."
+      "Release to open it in its program."
     }
   }
 
@@ -31,7 +31,7 @@ extension Gallery {
         }
       }
     guard let taker else {
-      return [.say("No program here is known to open \(file.name). Drop it on the tile of one.")]
+      return [.say("No program here is known to open \(file.name). Drop it on the tile of a program.")]
     }
     guard let path = file.path else {
       return [.say("This is data without a file. Start \(taker.title), and drop it there.")]

@@ -49,7 +49,7 @@ enum HintKeys {
         }
       },
     ]
-    .inRow("Hint: a place, a pair, one joined", of: "hint-place", "hint-pair", "hint-join")
+    .inRow("Hint: a place, a pair, a join", of: "hint-place", "hint-pair", "hint-join")
   }
 
   private static let nothingLeft = "Nothing is left to join."

@@ -7,7 +7,7 @@ enum LockKeys {
     [
       Binding(
         "L", id: "lock",
-        title: "Lock the focused piece and what is joined to it, or all that is selected; or unlock it",
+        title: "Lock or unlock this group, or the selection",
         unless: cannotLock
       ) { app, context in
         let groups = chosen(app, context)

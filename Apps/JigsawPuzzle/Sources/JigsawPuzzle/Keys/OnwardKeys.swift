@@ -6,20 +6,20 @@ enum OnwardKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
       Binding(
-        "N", id: "next-picture", title: "Go on to the next picture of several",
+        "N", id: "next-picture", title: "Go to the next picture",
         unless: { app, _ in
           app.next == nil ? "There is no next picture: start with several, or a folder." : nil
         }
       ) { app, _ in app.goOn(to: .nextPicture) },
       Binding(
-        "M", id: "more-pieces", title: "When it is solved: the same picture in more pieces",
+        "M", id: "more-pieces", title: "After solving: same picture, more pieces",
         unless: { app, context in
           isNotSolved(app, context)
             ?? (Onward.pieces(after: context.model.grid.count) == nil ? "No puzzle has more pieces." : nil)
         }
       ) { app, _ in app.goOn(to: .morePieces) },
       Binding(
-        "C", id: "other-cut", title: "When it is solved: the same picture in other shapes", unless: isNotSolved
+        "C", id: "other-cut", title: "After solving: same picture, different cut", unless: isNotSolved
       ) { app, _ in app.goOn(to: .otherCut) },
     ]
   }

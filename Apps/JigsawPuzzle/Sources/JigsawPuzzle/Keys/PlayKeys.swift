@@ -7,7 +7,7 @@ enum PlayKeys {
   static var bindings: [Binding<Jigsaw>] {
     [
       Binding(
-        "x", id: "select", title: "Select the focused piece (or Ctrl-click, or a rubber band)", unless: isNoPiece
+        "x", id: "select", title: "Select the focused piece (or Ctrl-click, or a selection box)", unless: isNoPiece
       ) { app, context in
         if let group = context.focusedGroup {
           app.selection.toggle(group)
@@ -18,7 +18,7 @@ enum PlayKeys {
         return [.announce("\(app.selection.inTray.count) selected")]
       },
       Binding(
-        "Backspace", id: "put-away", title: "Put the focused piece, or all selected ones, into the open tray",
+        "Backspace", id: "put-away", title: "Move this piece, or the selection, to the open tray",
         unless: cannotPutAway
       ) { app, context in
         guard let group = context.focusedGroup else { return [] }
@@ -38,7 +38,7 @@ enum PlayKeys {
       Binding("W", id: "write", title: "Write the table or, once it is solved, the picture to a PNG file") { _, _ in
         [.ask(.writePicture)]
       },
-      Binding("i", id: "progress", title: "Report the progress") { app, context in
+      Binding("i", id: "progress", title: "Show progress") { app, context in
         let (puzzle, progress) = (context.model, context.model.progress)
         let trays = puzzle.trays.named.isEmpty ? "the tray" : "\(puzzle.allTrays.count) trays"
         return [
@@ -58,7 +58,7 @@ enum PlayKeys {
   private static func isNotOnTable(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
     switch context.focus {
     case _ where context.focusedGroup != nil: nil
-    case .piece?: "This piece lies in the tray. Choose one on the table."
+    case .piece?: "This piece is in the tray. Choose one on the table."
     default: "Choose a piece on the table first: Tab or an arrow key moves the focus."
     }
   }

@@ -14,7 +14,7 @@ enum SortKeys {
         app.selection.toggleAll(app.tabletop(in: context).lying)
         return [.announce("\(app.selection.inTray.count) selected")]
       },
-      Binding("t", id: "new-tray", title: "Make a tray, for what is selected", unless: Jigsaw.cannotPlay) {
+      Binding("t", id: "new-tray", title: "Make a tray for the selection", unless: Jigsaw.cannotPlay) {
         app, context in
         app.naming = TrayNaming(.newTray(app.looseSelection(in: context)))
         return []
@@ -31,10 +31,10 @@ enum SortKeys {
         "D", id: "remove-tray", title: "Remove the open tray; its pieces go back into the main one", unless: isMainTray,
         run: change { .trays(.remove($0)) }),
       Binding(
-        "e", id: "gather-edges", title: "Gather the edge pieces of all trays in one", unless: Jigsaw.cannotPlay,
+        "e", id: "gather-edges", title: "Gather all edge pieces in one tray", unless: Jigsaw.cannotPlay,
         run: gather(.edges, into: "Edges")),
       Binding(
-        "c", id: "gather-corners", title: "Gather the corners of all trays in one", unless: Jigsaw.cannotPlay,
+        "c", id: "gather-corners", title: "Gather all corners in one tray", unless: Jigsaw.cannotPlay,
         run: gather(.corners, into: "Corners")),
       Binding(
         "1", id: "sort-by-edges", title: "Sort the open tray: corners and edge pieces first", unless: Jigsaw.cannotPlay,
@@ -52,7 +52,7 @@ enum SortKeys {
           .shuffled(seed: app.art.cut.seed &+ UInt64(context.history.counter + 1) &* 0x9E37_79B9_7F4A_7C15)
         }),
       Binding(
-        "S", id: "spread", title: "Spread the open tray out on the table, or what is selected in it",
+        "S", id: "spread", title: "Spread the open tray, or the selection in it, on the table",
         unless: Jigsaw.cannotPlay
       ) { app, context in
         let tabletop = app.tabletop(in: context)
@@ -76,8 +76,8 @@ enum SortKeys {
           return [
             .say(
               app.selection.groups.isEmpty
-                ? "Select pieces first: Ctrl-click them, or draw a band around them."
-                : "What is selected is locked. Press \(context.keys.name("lock", or: "L")) to unlock it.")
+                ? "Select pieces first: Ctrl-click them, or draw a box around them."
+                : "The selection is locked. Press \(context.keys.name("lock", or: "L")) to unlock it.")
           ]
         }
         let middle = onTable.first.map { tabletop.bounds(of: $0).center } ?? TableParts.shown(of: tabletop).center

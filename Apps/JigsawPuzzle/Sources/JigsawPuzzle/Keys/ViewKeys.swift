@@ -20,7 +20,7 @@ enum ViewKeys {
       ) { app, context in
         let (tabletop, before) = (app.tabletop(in: context), app)
         app.scroll.showEverything(in: tabletop)
-        return app.said(after: before, orElse: "Everything is already in sight.", in: context)
+        return app.said(after: before, orElse: "You already see everything.", in: context)
       },
       Binding(
         "a", id: "view-left", title: "Move the view left (or drag the table with the right button)",
@@ -46,7 +46,7 @@ enum ViewKeys {
         unless: isHidden,
         run: look { app, _ in app.looking.ghost = (app.looking.ghost + 1) % 4 }),
       Binding(
-        "o", id: "tray-side", title: "Put the tray at the right, or at the bottom",
+        "o", id: "tray-side", title: "Put the tray on the right or at the bottom",
         unless: { Jigsaw.carriesPieces($0, $1) ?? Jigsaw.isFinished($0, $1) }, run: moveTray),
       Binding("l", id: "labels", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() }),
     ]
@@ -76,7 +76,7 @@ enum ViewKeys {
       let tabletop = app.tabletop(in: context)
       guard !context.model.zOrder.isEmpty else { return [.say("Nothing lies on the table yet.")] }
       let parts = TableParts(tabletop)
-      guard let next = parts.index(steps, after: tabletop) else { return [.say("Everything is already in sight.")] }
+      guard let next = parts.index(steps, after: tabletop) else { return [.say("You already see everything.")] }
       app.scroll.center(on: parts.all[next].area.center, in: tabletop)
       let pieces = parts.all[next].pieces.counted("piece")
       return [.say("Part \(next + 1) of \(parts.all.count) of the table: \(pieces).")]

@@ -29,7 +29,7 @@ struct JigsawRules {
                 items, operations: [.copy],
                 frame: CarriedPieces(items, on: tabletop, turned: Rotation.none).home))
           }
-          return .refuse(Refusal("The picture is finished.", remedy: "Press \(undoKey) to take back the last move."))
+          return .refuse(Refusal("The picture is finished.", remedy: "Press \(undoKey) to undo the last move."))
         }
         if isPaused { return .refuse(Refusal("The game is paused.", remedy: "Press \(pauseKey) to resume.")) }
         if let group = tabletop.puzzle.group(of: items[0]), tabletop.puzzle.isLocked(group) {

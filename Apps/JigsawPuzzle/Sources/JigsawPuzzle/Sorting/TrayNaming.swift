@@ -43,8 +43,8 @@ struct TrayNaming: Hashable {
   /// What the keys do.
   var hint: String {
     switch purpose {
-    case .newTray: "Enter makes the tray, Esc gives it up."
-    case .newName: "Enter renames the tray, Esc leaves its name."
+    case .newTray: "Enter creates the tray, Esc cancels."
+    case .newName: "Enter renames the tray, Esc cancels."
     }
   }
 

@@ -231,7 +231,7 @@ struct TableDrawing {
     guard puzzle.zOrder.isEmpty, airborne.pieces.isEmpty, screen.looking.ghost == 0, screen.intro == nil else { return }
     let count = tabletop.puzzle.countInTrays
     let trays = tabletop.puzzle.trays.named.isEmpty ? "the tray" : "the trays"
-    let step = "Drag pieces from the tray to here. Pieces that fit join."
+    let step = "Drag pieces from the tray to this table. Pieces that fit snap together."
     let lines = [
       ("\(count.counted("piece")) in \(trays)", ThemeRole.title),
       (art.warning.map { "\($0) \(step)" } ?? step, .hint),

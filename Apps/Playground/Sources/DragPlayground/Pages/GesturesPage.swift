@@ -8,6 +8,8 @@ import TerminalUI
 /// What the hand means: taps, pans, long presses, the wheel, a recognizer of your own, and targets with a slop.
 struct GesturesPage: Page {
   var slop = 0.0
+  /// A press on the pad that is held for longer is a long press.
+  static let pressDuration = Duration.milliseconds(500)
   /// What was recognized, the latest first.
   private var log: [String] = []
 
@@ -22,7 +24,11 @@ struct GesturesPage: Page {
 
   let title = "Gestures"
   let about =
-    "Click, double-click, drag, turn the wheel. Click, then drag up or down: a recognizer of this program zooms."
+    "Use the mouse: click, double-click, hold, drag, turn the wheel. Click, then drag up or down: that zooms, by a recognizer of its own."
+
+  func rules(in context: Playground.Context) -> DragRules<Place, ItemID> {
+    DragRules().liftDelays { $0 == .pad ? Self.pressDuration : .zero }
+  }
 
   func draw(in canvas: inout Canvas<Place>, _ context: Playground.Context) {
     canvas.draw(.framed(title: "Pad", .empty), in: CellRect(canvas.size))
@@ -42,14 +48,14 @@ struct GesturesPage: Page {
       note("\(tap.count == 1 ? "tap" : "\(tap.count) taps") on \(place), \(tap.button) button")
     case .panned(let gesture, _) where gesture.phase == .began || gesture.phase.isEnd:
       note(
-        "\(gesture.kind == .press ? "press" : "pan") \(gesture.phase), \(Int(gesture.translation.dx)), \(Int(gesture.translation.dy))"
+        "\(gesture.kind == .press ? "long press" : "pan") \(gesture.phase), \(Int(gesture.translation.dx)), \(Int(gesture.translation.dy))"
       )
     case .scrolled(let wheel) where wheel.place == .pad:
       note("wheel \(Int(wheel.notches.dx)), \(Int(wheel.notches.dy))")
     case .zoomed(let factor, _, _): note("zoom \(Int((factor * 100).rounded())) %")
-    default: break
+    default: return []
     }
-    return []
+    return log.first.map { [.announce($0)] } ?? []
   }
 
   private mutating func note(_ line: String) { log = Array(([line] + log).prefix(40)) }

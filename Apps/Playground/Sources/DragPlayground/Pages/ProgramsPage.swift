@@ -39,7 +39,9 @@ struct ProgramsPage: BoardPage {
       .framed(title: "Arrived", role: context.dropState(of: .pad).role ?? .frame, .lines(lines)).region(.pad), in: area)
   }
 
-  var refusal: Refusal? { takes ? nil : Refusal("Not now.", remedy: "Choose that it is taken.") }
+  var refusal: Refusal? {
+    takes ? nil : Refusal("This page takes nothing now.", remedy: #"Set "What others drop" to "is taken"."#)
+  }
 
   mutating func receive(_ arrival: Arrival<Place>) -> Playground.Effects {
     if let refusal { return [.say(refusal.description)] }

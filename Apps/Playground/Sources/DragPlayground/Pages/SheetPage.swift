@@ -20,6 +20,8 @@ struct SheetPage: Page {
   var aspect: Double?
   var glides = true
   var motion = DragMotion()
+  /// How the program takes away a preview that is left to it.
+  static let removalTime = Duration.milliseconds(800)
 
   static let settings: [Setting<Self>] = [
     Setting(
@@ -88,6 +90,9 @@ struct SheetPage: Page {
         ("far", .milliseconds(300), "motion.inertia = .milliseconds(300)"),
       ]),
     Setting(
+      "Lifted, it appears", \.motion.appear,
+      [("at once", .zero, ""), ("little by little", .milliseconds(200), "motion.appear = .milliseconds(200)")]),
+    Setting(
       "It follows the pointer", \.motion.follow,
       [("at once", .zero, ""), ("a little late", .milliseconds(120), "motion.follow = .milliseconds(120)")]),
     Setting(
@@ -96,6 +101,7 @@ struct SheetPage: Page {
         ("it lands", .landing(.milliseconds(150)), ""),
         ("it fades", .fading(.milliseconds(400)), "motion.afterDrop = .fading(.milliseconds(400))"),
         ("it is there", .atOnce, "motion.afterDrop = .atOnce"),
+        ("the program takes it away", .held, "motion.afterDrop = .held"),
       ]),
     Setting(
       "After Escape", \.motion.afterCancel,
@@ -116,6 +122,11 @@ struct SheetPage: Page {
   let title = "Shapes"
   let about =
     "Drag the notes onto tray, moon and angle, or drag a corner ◢. The moon does not take the bench."
+
+  func handle(_ event: AppEvent<Playground>, in context: Playground.Context) -> Playground.Effects {
+    guard motion.afterDrop == .held, case .changed(.dropped(let drop, _)) = event else { return [] }
+    return [.removePreview(drop.session.id, .fading(Self.removalTime))]
+  }
 
   func draw(in canvas: inout Canvas<Place>, _ context: Playground.Context) {
     canvas.draw(

@@ -65,7 +65,7 @@ public enum BoardPage {
       read[$0] != board[$0] || read.column(of: $0)?.id != board.column(of: $0)?.id
     }
     throw FileTrouble(
-      "\(card.map { "Card \($0)" } ?? "The board") would not be read from it as it is now, so nothing was written."
+      "\(card.map { "Card \($0)" } ?? "The board") could not be read back from it, so nothing was written."
         + " Perhaps a code block or a comment in the file is not closed: close it.")
   }
 

@@ -13,13 +13,13 @@ public struct PageMerge {
   /// - Throws: An error if both sides have changed what stands beside the cards, or one has emptied the file.
   public init(base: PageReading, ours: PageReading, theirs: PageReading) throws(FileTrouble) {
     guard base.isBlank || !ours.isBlank && !theirs.isBlank else {
-      throw FileTrouble("One branch has emptied the file, the other has not, so nothing was merged.")
+      throw FileTrouble("One branch emptied the file and the other did not, so nothing was merged.")
     }
     // What stands beside the cards is that of the side that has changed it.
     let (baseLines, ourLines, theirLines) = (base.otherLines, ours.otherLines, theirs.otherLines)
     let takesOurs = !ours.isBlank && (theirs.isBlank || theirLines == baseLines || theirLines == ourLines)
     guard takesOurs || ours.isBlank || ourLines == baseLines else {
-      throw FileTrouble("Both branches have changed what stands beside the cards, so nothing was merged.")
+      throw FileTrouble("Both branches changed the text beside the cards, so nothing was merged.")
     }
     kept = takesOurs ? ours : theirs
     var naming = PageNaming(kept)

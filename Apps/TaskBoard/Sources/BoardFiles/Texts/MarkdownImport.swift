@@ -296,7 +296,7 @@ public struct MarkdownImport {
         if id == nil { unnumbered.insert(card.id) }
         if id != draft.id { misnumbered.insert(card.id) }
         if draft.isReordered(as: card) {
-          report.add(.rewritten, "order of words", "the title comes first, then labels, dates and [key:: value]")
+          report.add(.rewritten, "order of words", "title first, then labels, dates and [key:: value]")
         }
         return card
       }

@@ -70,7 +70,7 @@ public enum TodoText {
       if !order.contains(column) { order.append(column) }
       columns[column, default: []].append(card)
       if isReordered(line, self.line(of: card, in: column)) {
-        report.add(.rewritten, "order of words", "the title comes first, then labels, then words with a colon")
+        report.add(.rewritten, "order of words", "title first, then labels, then words with a colon")
       }
     }
     let made = order.enumerated().map { index, name in

@@ -86,7 +86,7 @@ final class AgentDesk {
     let undo = OthersSteps(try allSteps()).undo(of: person) { started <= $0 }
     guard !undo.edits.isEmpty else {
       throw Refusal(
-        undo.count == 0 ? "You have changed nothing yet." : "Nothing is left of what you did.",
+        undo.count == 0 ? "You have changed nothing yet." : "Nothing that you did is left to undo.",
         remedy: "The tool history lists all changes.")
     }
     _ = try perform { _, _, _ in [.takeBack(undo.edits)] }

@@ -88,7 +88,7 @@ enum AgentToolList {
       parameters: [card, lease, target]),
     Tool(
       name: "release_card", title: "Release a card",
-      description: "Ends your claim without finishing, so that somebody else can be given the card.", parameters: [card]
+      description: "Ends your claim without finishing, so that somebody else can take the card.", parameters: [card]
     ),
     Tool(
       name: "finish_card", title: "Finish a card",
@@ -118,13 +118,13 @@ enum AgentToolList {
       description: "Moves a card to the end of a column, or to another place in it.",
       parameters: [
         card, Parameter(name: "column", description: "The title of the column.", isRequired: true),
-        Parameter(name: "top", kind: .boolean, description: "To its top."),
+        Parameter(name: "top", kind: .boolean, description: "To the top."),
         Parameter(name: "after", description: "Below the card with this number."),
       ]),
     Tool(
       name: "undo_all", title: "Undo all of your work",
       description:
-        "Takes back everything that you did since you began, as one step. What others have changed since stays."),
+        "Undoes everything that you did since you began, as a single step. What others have changed since stays."),
   ]
 }
 

@@ -168,7 +168,7 @@ struct AgentTools {
         }
       }
       guard !changes.isEmpty || new != card else {
-        throw Refusal("Nothing would change.", remedy: "Give the fields that shall be different.")
+        throw Refusal("Nothing would change.", remedy: "Give the fields to change.")
       }
       return [.change([card.id], changes + card.changes(to: new))]
     }
@@ -212,7 +212,7 @@ struct AgentTools {
       }
       let anchor = try board.card(numbered: after)
       guard let index = column.cards.firstIndex(of: anchor.id) else {
-        throw Refusal("Card \(anchor.id) is not in \"\(column.title)\".", remedy: "Name a card of that column.")
+        throw Refusal("Card \(anchor.id) is not in \"\(column.title)\".", remedy: "Name a card in that column.")
       }
       return [.move([card.id], to: column.place(at: index + 1))]
     }
@@ -298,7 +298,7 @@ struct AgentTools {
   private func undoAll() throws -> Answer {
     let undo = try desk.undoAll()
     let kept = undo.kept == 0 ? "" : " \(undo.kept.counted("part")) stayed: others have changed them since."
-    return Answer(text: "\(undo.count.counted("change")) taken back.\(kept)")
+    return Answer(text: "\(undo.count.counted("change")) undone.\(kept)")
   }
 }
 

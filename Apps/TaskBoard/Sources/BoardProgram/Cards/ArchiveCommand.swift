@@ -21,7 +21,7 @@ struct ArchiveCommand: ParsableCommand {
 
 struct DeleteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Deletes cards. On a board of your own, u in the program brings them back.")
+    commandName: "delete", abstract: "Deletes cards. On your own boards, u in the program brings them back.")
 
   @Argument(help: "The numbers of cards.")
   var cards: [String]

@@ -13,7 +13,7 @@ struct NextCommand: ParsableCommand {
     abstract: "Prints the number of the most urgent card that you could work on, and claims it for you.",
     discussion: """
       The card is open, waits for nothing, is nobody else's, and is claimed by nobody. Among several, the one with the \
-      highest priority comes first, then the one that is due first, then the uppermost. No card is handed out twice. \
+      highest priority comes first, then the one that is due first, then the topmost. No card is handed out twice. \
       A claim runs out unless it is renewed (task-board claim). If there is no such card, the status is 1, and the \
       message says why.
       """)
@@ -122,7 +122,7 @@ struct ClaimCommand: ParsableCommand {
 
 struct ReleaseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "release", abstract: "Ends your claims on cards, so that others can be given them.")
+    commandName: "release", abstract: "Ends your claims on cards, so that others can take them.")
 
   @Argument(help: "The numbers of cards.")
   var cards: [String]
@@ -136,13 +136,13 @@ struct ReleaseCommand: ParsableCommand {
 
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Takes back all that somebody did, as one step.",
+    commandName: "undo", abstract: "Undoes everything one person did, as a single step.",
     discussion: """
-      What others have changed since stays as it is, and is said. u in the terminal takes the step back in turn. A \
-      server remembers how to take back at least what was done since it was started.
+      What others have changed since stays as it is, and is reported. u in the terminal undoes this step, too. A \
+      server can undo at least what was done since it was started.
       """)
 
-  @Option(help: ArgumentHelp("Whose changes.", valueName: "name"))
+  @Option(help: ArgumentHelp("The person whose changes to undo.", valueName: "name"))
   var by: String
 
   @Option(help: ArgumentHelp("Only those since this day, such as 2026-11-24 or today.", valueName: "day"))
@@ -160,18 +160,18 @@ struct UndoCommand: ParsableCommand {
     let isMeant: @Sendable (Moment) -> Bool = { time in first.map { $0 <= time.local(zone: now.zone).day } ?? true }
     let (undo, isCut) = try perform(at: now.moment, where: isMeant)
     guard !undo.edits.isEmpty else {
-      let known = isCut ? "As far as it is known, " : ""
+      let known = isCut ? "As far as is known, " : ""
       throw Refusal(
-        undo.count == 0 ? "\(known)\(by) has changed nothing." : "Nothing is left of what \(by) did.",
+        undo.count == 0 ? "\(known)\(by) has changed nothing." : "Nothing that \(by) did is left to undo.",
         remedy: "task-board history by:\(by) lists the changes.")
     }
-    let done = "\(undo.count.counted("change")) of \(by) taken back"
+    let done = "\(undo.count.counted("change")) of \(by) undone"
     try StandardOutput.report("\(done).", of: done)
     if undo.kept > 0 {
       StandardError.tell("\(undo.kept.counted("part")) of them stayed, because others have changed them since.")
     }
     if isCut {
-      StandardError.tell("What was done before the part of the history that can be taken back has stayed.")
+      StandardError.tell("Older changes stayed: only the recent part of the history can be undone.")
     }
   }
 

@@ -46,7 +46,7 @@ struct EditCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A card to wait for; may be given more than once.", valueName: "card"))
   var waitFor: [String] = []
 
-  @Option(help: ArgumentHelp("A card not to wait for any longer; may be given more than once.", valueName: "card"))
+  @Option(help: ArgumentHelp("A card that it no longer waits for; may be given more than once.", valueName: "card"))
   var noWaitFor: [String] = []
 
   @Option(help: ArgumentHelp("An item for the end of the checklist; may be given more than once.", valueName: "text"))
@@ -75,10 +75,10 @@ struct EditCommand: ParsableCommand {
   var noLink: [String] = []
 
   @Option(
-    help: ArgumentHelp("A field of your own: NAME: VALUE, or NAME: to empty it; more than once.", valueName: "field"))
+    help: ArgumentHelp("Your own field: NAME: VALUE, or NAME: to empty it; more than once.", valueName: "field"))
   var field: [String] = []
 
-  @Flag(help: "Not done any longer.")
+  @Flag(help: "Mark the cards as not done again.")
   var reopen = false
 
   @OptionGroup var options: BoardOptions

@@ -10,7 +10,7 @@ import TerminalUI
 
 struct MergeDriverCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge-driver", abstract: "Merges the boards of two branches, as git asks for it.",
+    commandName: "merge-driver", abstract: "Merges the boards of two branches, as a merge driver for git.",
     discussion: """
       Once in each clone:
 

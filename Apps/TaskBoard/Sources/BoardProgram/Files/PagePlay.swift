@@ -3,6 +3,7 @@ import AppShell
 import BoardSharing
 import Foundation
 import History
+import Hooks
 import TaskBoard
 import TaskBoardModel
 

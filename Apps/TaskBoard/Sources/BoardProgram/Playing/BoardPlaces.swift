@@ -59,9 +59,9 @@ struct BoardPlaces: Sendable {
       for connection in connections {
         group.addTask {
           let server = ServiceAddress.canonical(connection.service.client.base)
-          let boards = try? await connection.service.boards().map { board in
+          let boards = try? await connection.service.documents().map { board in
             BoardChoice(
-              BoardAddress(server: server, name: board.id.rawValue), title: board.title, cards: board.cards,
+              BoardAddress(server: server, name: board.id.rawValue), title: board.title, cards: board.count,
               mayChange: board.role.map { $0 != .read } ?? true)
           }
           return (server, boards)

@@ -4,6 +4,7 @@ import ArgumentParser
 import BoardSharing
 import Foundation
 import History
+import Hooks
 import TaskBoard
 import TaskBoardModel
 import TaskBoardSharing
@@ -44,7 +45,7 @@ struct BoardPlay {
   private func open(_ file: String) throws {
     let mailbox = Mailbox<BoardMessage>()
     let post = Self.post(to: mailbox)
-    let hook = hook.map { HookRunner($0) { post(.notice($0)) } }
+    let hook = hook.map { HookRunner($0, hiding: HookRunner.secrets) { post(.notice($0)) } }
     let running = Task.detached { await hook?.run() }
     defer { HookRunner.end(hook, running) }
     try PagePlay(file: try PageFile(file), author: author, hook: hook, shell: shell).run(mailbox, post)
@@ -71,7 +72,7 @@ struct BoardPlay {
     let mailbox = Mailbox<BoardMessage>()
     if let notice { try mailbox.post(.notice(notice)) }
     let post = Self.post(to: mailbox)
-    let hook = hook.map { HookRunner($0) { post(.notice($0)) } }
+    let hook = hook.map { HookRunner($0, hiding: HookRunner.secrets) { post(.notice($0)) } }
     let running = Task.detached { await hook?.run() }
     defer { HookRunner.end(hook, running) }
     guard let connection else { return try openHere(shell, mailbox, hook, post) }
@@ -122,8 +123,8 @@ extension HookRunner {
   /// Queues the event of a request that is for a hook.
   func take(_ request: BoardRequest, on name: String, _ board: Kanban, at time: Moment) {
     switch request {
-    case .performed(let command, let revision): post(HookEvent(command, on: name, board, revision: revision))
-    case .stepped(let event): post(HookEvent(event, on: name, board, at: time))
+    case .performed(let command, let revision): post(BoardEvent(command, on: name, board, revision: revision))
+    case .stepped(let event): post(BoardEvent(event, on: name, board, at: time))
     case .session, .listBoards, .transfer, .departed, .adopted, .listChanges, .plot: break
     }
   }

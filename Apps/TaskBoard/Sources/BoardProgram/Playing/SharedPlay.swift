@@ -3,6 +3,7 @@ import AppShell
 import BoardSharing
 import Foundation
 import History
+import Hooks
 import Networking
 import Persistence
 import Sharing
@@ -38,7 +39,7 @@ struct SharedPlay {
     let here = BoardAddress(server: ServiceAddress.canonical(service.client.base), name: id.rawValue)
     let desk = BoardDesk(
       at: here, places, author: nil, hasLeft: { await store.state.hasRemoved($0) }, post: post)
-    let sharing = Sharing(identity: identity, state: state)
+    let sharing = SharedStart(identity: identity, state: state)
     var opening = try Boards.opening(
       sharing: sharing, author: name, here: here, tellsChanges: hook != nil, mailbox: mailbox)
     opening.whenAsked = { [hook] _, board, request in
@@ -118,7 +119,7 @@ struct SharedPlay {
 }
 
 /// The initial state of a shared board, also part of a recording.
-struct Sharing: Codable {
+struct SharedStart: Codable {
   var identity: ShareIdentity
   var state: ShareState<Kanban>
 

@@ -73,7 +73,7 @@ struct FiltersCommand: ParsableCommand {
   struct Rename: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Renames a saved filter.")
 
-    @Argument(help: "The name now.")
+    @Argument(help: "The current name.")
     var name: String
 
     @Argument(help: "The new name.")

@@ -51,7 +51,7 @@ extension BoardTemplate {
     guard FileManager.default.fileExists(atPath: text) else {
       throw Refusal(
         "There is no template \"\(text)\", and no such file. \(Self.all.map(\.name).suggestion(for: text))",
-        remedy: "Give one of them, or a board in a JSON file.")
+        remedy: "Choose one of them, or a board in a JSON file.")
     }
     let data = try InputFile.contents(of: text)
     do throws(FileTrouble) {

@@ -56,7 +56,7 @@ struct TemplatesCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "How many days after they are made cards are due, or none (default: as many as this one).", valueName: "days"))
+        "In how many days new cards are due, or none (default: as many as this one).", valueName: "days"))
     var dueIn: String?
 
     @OptionGroup var options: BoardOptions
@@ -81,7 +81,7 @@ struct TemplatesCommand: ParsableCommand {
   struct Rename: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Renames a template for cards.")
 
-    @Argument(help: "The name now.")
+    @Argument(help: "The current name.")
     var name: String
 
     @Argument(help: "The new name.")

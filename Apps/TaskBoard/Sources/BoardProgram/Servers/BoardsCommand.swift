@@ -7,6 +7,7 @@ import Foundation
 import History
 import Networking
 import Persistence
+import Sharing
 import TaskBoard
 import TaskBoardModel
 import TerminalUI
@@ -70,9 +71,9 @@ struct BoardsCommand: ParsableCommand {
   }
 
   private static func boards(of connection: ServerConnection) throws -> [ListedBoard] {
-    try ServerFailure.awaiting { try await connection.service.boards() }.map { board in
+    try ServerFailure.awaiting { try await connection.service.documents() }.map { board in
       ListedBoard(
-        server: connection.address, board: board.id.rawValue, title: board.title, cards: board.cards,
+        server: connection.address, board: board.id.rawValue, title: board.title, cards: board.count,
         role: board.role)
     }
   }
@@ -86,7 +87,7 @@ private struct ListedBoard: Encodable {
   /// The number of cards, archived ones too.
   var cards: Int?
   /// What this person may do with it.
-  var role: BoardRole?
+  var role: SharingRole?
 
   /// "garden  Garden  12 cards, write  https://board.example.org"
   var line: String {

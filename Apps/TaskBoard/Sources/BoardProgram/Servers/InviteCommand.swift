@@ -4,6 +4,7 @@ import ArgumentParser
 import BoardSharing
 import Foundation
 import Networking
+import Sharing
 import TaskBoard
 import TaskBoardModel
 import TerminalUI
@@ -11,7 +12,7 @@ import TerminalUI
 /// `task-board invite --board garden --name Bob`
 struct InviteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invite", abstract: "Prints a line with which somebody else joins a board.",
+    commandName: "invite", abstract: "Prints an invitation: a line with which somebody else joins a board.",
     discussion: """
       The line works once: joining exchanges its token for another one. Send it in a way that nobody else can read. \
       You need the role admin on the board. An administrator of the server sees the invitation in task-board token \
@@ -19,7 +20,7 @@ struct InviteCommand: ParsableCommand {
       """)
 
   @Option(help: ArgumentHelp("read, write or admin; each includes those before it.", valueName: "role"))
-  var role = BoardRole.write
+  var role = SharingRole.write
 
   @Option(help: ArgumentHelp("The person who gets it: the author of their changes.", valueName: "name"))
   var name: String?
@@ -55,7 +56,7 @@ struct InviteCommand: ParsableCommand {
       let id = try await connection.chosenBoard()
       return (id, try await connection.service.invite(new, to: id))
     }
-    let invitation = Invitation(server: ServiceAddress.canonical(theirs), board: id, token: new.token)
+    let invitation = Invitation(server: ServiceAddress.canonical(theirs), id: id, token: new.token)
     try StandardOutput.report(invitation.command, of: "The invitation \(grant.id) was made")
     var note = "Until somebody joins with this line, it is as secret as a password. Its id is \(grant.id).\n"
     if ServiceAddress.isLoopback(theirs.host ?? "") {
@@ -65,4 +66,4 @@ struct InviteCommand: ParsableCommand {
   }
 }
 
-extension BoardRole: ExpressibleByArgument {}
+extension SharingRole: ExpressibleByArgument {}

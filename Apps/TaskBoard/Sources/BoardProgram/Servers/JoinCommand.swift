@@ -5,6 +5,7 @@ import BoardSharing
 import Foundation
 import History
 import Networking
+import Sharing
 import TaskBoard
 import TaskBoardModel
 import TaskBoardSharing
@@ -13,7 +14,7 @@ import TerminalUI
 /// `task-board join https://board.example.org/garden#TOKEN`
 struct JoinCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "join", abstract: "Joins a board with the line of an invitation, and opens it.",
+    commandName: "join", abstract: "Joins a board with an invitation, and opens it.",
     discussion: """
       The token in the line is exchanged for another one, so that the line is worth nothing afterwards, even if \
       somebody saw it. The new token is kept where only you can read it. Without a line on the command line, it is \
@@ -64,7 +65,7 @@ struct Joining {
     var random = SystemRandomNumberGenerator()
     let known = try boards.joining(with: invitation.token)
     let new = JoinedBoard(
-      server: invitation.server, board: invitation.board?.rawValue ?? "*",
+      server: invitation.server, board: invitation.id?.rawValue ?? "*",
       token: known?.token ?? RandomText.make(bytes: 32, using: &random), invitation: invitation.token)
     // Kept before it is sent, so that it is not lost together with an answer.
     try boards.keep(new)
@@ -72,8 +73,8 @@ struct Joining {
     do {
       let token = try exchange(for: new, wasTried: known != nil)
       board.token = token.text
-      (board.name, board.expires) = (token.grant?.name, token.grant?.expires)
-      if let id = token.grant?.board { board.board = id }
+      (board.name, board.expires) = (token.grant?.name, token.grant?.expires.map { Moment(rawValue: $0) })
+      if let id = token.grant?.document { board.board = id }
     } catch {
       if error is Refusal { boards.remove(new) }
       throw error
@@ -87,45 +88,8 @@ struct Joining {
   private func exchange(for new: JoinedBoard, wasTried: Bool) throws -> (text: String, grant: BoardGrant?) {
     var old = new
     old.token = invitation.token
-    let (known, fresh) = try (ServerConnection(old).service, ServerConnection(new).service)
-    return try ServerFailure.awaiting {
-      var isUncertain = wasTried
-      for attempt in 1... {
-        do throws(NetworkError) {
-          let grant = try await known.replaceToken(with: new.token)
-          try await Self.waitUntilKnown(fresh)
-          return (new.token, grant)
-        } catch {
-          switch error.status {
-          case 401:
-            if isUncertain, (try? await fresh.boards()) != nil { return (new.token, nil) }
-            // The invitation may be so new that the server does not know it yet.
-            if attempt < 4 { break }
-            throw Refusal(
-              "The invitation is not valid any longer: it was used, has expired, or was revoked.",
-              remedy: "Ask for a new one.")
-          default:
-            guard error.isTemporary, attempt < 4 else { throw error }
-            isUncertain = true
-          }
-        }
-        try await Task.sleep(for: .milliseconds(125 << attempt))
-      }
-      preconditionFailure("The last attempt returns or throws.")
-    }
-  }
-
-  /// A server reads its tokens about once a second.
-  private static func waitUntilKnown(_ service: BoardService) async throws(NetworkError) {
-    for _ in 0..<50 {
-      do throws(NetworkError) {
-        _ = try await service.boards()
-        return
-      } catch {
-        guard error.status == 401 else { throw error }
-        try? await Task.sleep(for: .milliseconds(100))
-      }
-    }
+    let service = try ServerConnection(old).service
+    return try ServerFailure.awaiting { (new.token, try await service.join(with: new.token, wasTried: wasTried)) }
   }
 }
 

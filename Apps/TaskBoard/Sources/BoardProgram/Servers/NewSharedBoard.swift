@@ -32,7 +32,7 @@ struct NewSharedBoard {
     var service = connection.service
     // A large board takes its time.
     service.client.timeLimit = .seconds(60)
-    let (new, key, given) = (NewBoard(title: title, board: board, id: id), IdempotencyKey(using: &random), service)
+    let (new, key, given) = (NewBoard(title: title, board, id: id), IdempotencyKey(using: &random), service)
     return try ServerFailure.awaiting { try await given.make(new, key: key) }
   }
 }

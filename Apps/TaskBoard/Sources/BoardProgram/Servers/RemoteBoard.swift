@@ -52,7 +52,7 @@ struct RemoteBoard {
       do {
         answer = try ServerFailure.awaiting { try await service.perform(command, on: id, key: key, knowing: mark) }
       } catch let status as ExitCode where status == ServerFailure.away {
-        let text = "Perhaps it was done all the same. Look at the board before you repeat it.\n"
+        let text = "It may have been done. Look at the board before you repeat it.\n"
         StandardError.ask(text)
         throw status
       }

@@ -1,3 +1,4 @@
+import AppHost
 import ArgumentParser
 import BoardSharing
 import Foundation
@@ -61,7 +62,7 @@ struct ServerConnection {
   /// The named board, or otherwise the only one that this person may read.
   func chosenBoard() async throws -> BoardID {
     if let board { return board }
-    let boards = try await service.boards()
+    let boards = try await service.documents()
     if boards.count == 1 { return boards[0].id }
     let names = boards.map { "\($0.id) (\($0.title))" }.sorted().joined(separator: ", ")
     throw Refusal(

@@ -25,7 +25,7 @@ struct ServerOptions: ParsableArguments {
 
   func validate() throws {
     if server == nil, tokenFile != nil {
-      throw ValidationError("--token-file is for --server. Open a board of your own with --open.")
+      throw ValidationError("--token-file is for --server. Open your own boards with --open.")
     }
     if let board, BoardID(checking: board) == nil {
       throw ValidationError("\"\(board)\" is not a board's id: it has lower-case letters, digits and \"-\".")

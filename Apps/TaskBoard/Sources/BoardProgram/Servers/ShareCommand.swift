@@ -11,14 +11,14 @@ import TerminalUI
 /// `task-board share --open garden`
 struct ShareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "share", abstract: "Makes a board on a server from one of your own.",
+    commandName: "share", abstract: "Copies one of your own boards to a server.",
     discussion: """
       Everything on the board comes along: columns with their limits, cards with all their fields and numbers, and the \
       archive. Your steps so far stay in your own board, which is not changed and is a copy from now on. task-board \
       fetch makes a board of your own from a shared one.
       """)
 
-  @Option(help: ArgumentHelp("Which board of yours.", valueName: "name"))
+  @Option(help: ArgumentHelp("Which of your own boards.", valueName: "name"))
   var open: String?
 
   @Option(help: ArgumentHelp("The title on the server (default: that of your board).", valueName: "text"))
@@ -55,7 +55,7 @@ struct ShareCommand: ParsableCommand {
 /// `task-board fetch --board garden`
 struct FetchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fetch", abstract: "Makes a board of your own from one on a server, which stays there.",
+    commandName: "fetch", abstract: "Copies a board from a server to your own boards.",
     discussion: "Everything on the board comes along, with the same numbers. Its history stays on the server.")
 
   @Option(help: ArgumentHelp("The name of your new board (default: the id of the other).", valueName: "name"))

@@ -1,19 +1,19 @@
-import BoardSharing
+public import BoardSharing
 import Foundation
-import Hummingbird
+public import Hummingbird
+public import Sharing
+public import SharingServer
 import StableHash
-import TaskBoardModel
+public import TaskBoardModel
 
 /// A board as JSON. Only the cards that changed, and those on the same page, are encoded again. A value.
 ///
 /// Cards are assigned to pages by their ids alone, so that the text of a board does not depend on its history. The slow
 /// part, the encoding, is done by values that the board's actor hands out: ``Sheet`` and ``Cut``.
-struct BoardText {
+public struct BoardText: DocumentText {
   private static let pages = 2048
   /// The number of pages handed out at a time: for a board of 200,000 cards, some 6,000 cards.
   private static let batch = 64
-  /// The number of rounds until all pages have been handed out.
-  static let rounds = pages / batch
 
   private struct Page {
     var cards: Set<CardID> = []
@@ -27,8 +27,10 @@ struct BoardText {
   /// The stale pages that nobody is encoding.
   private var stale: Set<Int> = []
   private var changes = 0
+  /// What the clients of the three calls read.
+  var tasks = PendingTasks()
 
-  init(_ board: Kanban) {
+  public init(_ board: Kanban) {
     for id in board.cards.keys { pages[Self.page(of: id), default: Page()].cards.insert(id) }
     stale = Set(pages.keys)
   }
@@ -38,12 +40,9 @@ struct BoardText {
     return Int((sum ^ sum >> 32) % UInt64(pages))
   }
 
-  /// - Parameters:
-  ///   - inverse: The inverse of the change, which names each card that changed.
-  ///   - board: The board after the change.
-  mutating func follow(_ inverse: KanbanAction, on board: Kanban) {
-    guard case .takeBack(let edits) = inverse else { preconditionFailure("\(inverse) takes nothing back.") }
-    for edit in edits {
+  public mutating func follow(_ command: KanbanCommand, takenBackBy inverse: [KanbanEdit], on board: Kanban) {
+    tasks.follow(command.action, on: board)
+    for edit in inverse {
       switch edit {
       case .put(let card, _): change(card.id, on: board)
       case .take(let id), .change(let id, _): change(id, on: board)
@@ -69,8 +68,10 @@ struct BoardText {
 
   // MARK: Encoding
 
+  public static func encoded(_ sheet: Sheet) throws -> Sheet { try sheet.encoded() }
+
   /// The cards of some pages that are not encoded; empty if few enough are left to be part of the cut.
-  mutating func nextSheets(of board: Kanban) -> [Sheet] {
+  public mutating func nextSheets(of board: Kanban) -> [Sheet] {
     guard stale.count > Self.batch else { return [] }
     let numbers = stale.prefix(Self.batch)
     stale.subtract(numbers)
@@ -83,14 +84,14 @@ struct BoardText {
   }
 
   /// Stores the encoded pages that have not changed since they were handed out.
-  mutating func keep(_ sheets: [Sheet]) {
+  public mutating func keep(_ sheets: [Sheet]) {
     for sheet in sheets where pages[sheet.page]?.edition == sheet.edition { pages[sheet.page]?.json = sheet.json }
   }
 
   /// The whole board as it is now.
   ///
   /// - Complexity: O(pages, columns, and cards that are not encoded).
-  mutating func cut(of board: Kanban) -> Cut {
+  public mutating func cut(of board: Kanban) -> Cut {
     stale = []
     return Cut(
       frame: board.frame, columns: board.columns.map { ($0.frame, $0.cards.parts) },
@@ -101,7 +102,7 @@ struct BoardText {
   }
 
   /// A page on its own.
-  struct Sheet: Sendable {
+  public struct Sheet: Sendable {
     fileprivate let page: Int
     fileprivate let edition: Int
     fileprivate let cards: [CardID: Card]
@@ -125,24 +126,23 @@ struct BoardText {
   }
 
   /// A copy of a board at some moment.
-  struct Cut: Sendable {
+  public struct Cut: DocumentCut {
     fileprivate let frame: Kanban
     fileprivate let columns: [(frame: Column, cards: [[CardID]])]
-    private(set) var sheets: [Sheet]
+    public private(set) var sheets: [Sheet]
 
     /// Encodes the sheets, which can then be kept.
-    mutating func encode() throws {
+    public mutating func encode() throws {
       sheets = try sheets.map { try $0.encoded() }
     }
 
     /// The board alone, in the format of ``Kanban``.
-    func board() throws -> ByteBuffer {
+    public func snapshot() throws -> ByteBuffer {
       try text { $0 }
     }
 
-    /// - Parameter document: Creates the document from the board's frame.
-    func document(_ document: @Sendable (Kanban) -> SharedBoard) throws -> ByteBuffer {
-      try text { document($0) }
+    public func served(as id: BoardID, at mark: HistoryMark) throws -> ByteBuffer {
+      try text { SharedBoard(id: id, revision: mark.revision, board: $0, epoch: mark.epoch, key: mark.key) }
     }
 
     /// Encodes a value that contains the frame, and inserts the cards and columns that the frame lacks.

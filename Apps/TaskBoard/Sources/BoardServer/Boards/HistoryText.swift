@@ -1,6 +1,8 @@
 import BoardSharing
 import Dispatch
 import Foundation
+import Sharing
+import SharingServer
 import TaskBoardModel
 
 /// The latest commands of a board in words, as JSON. Each is put into words once, however often somebody asks. A value.
@@ -12,13 +14,13 @@ struct HistoryText: Sendable {
   private var records: [String] = []
 
   /// - Parameter board: The columns as they are now, for the titles of those that no command of the log has made.
-  init(before log: CommandLog, on board: Kanban) {
+  init(before log: CommandLog<Kanban>, on board: Kanban) {
     follower = ChangeFollower(on: board)
     revision = log.revision - log.newest(BoardPaths.maximumCommands).count
   }
 
   /// Adds what it lacks of the latest commands.
-  mutating func follow(_ log: CommandLog) throws {
+  mutating func follow(_ log: CommandLog<Kanban>) throws {
     guard revision < log.revision else { return }
     let texts = log.newest(min(log.revision - revision, BoardPaths.maximumCommands))
     let encoder = JSONEncoder.stable
@@ -34,7 +36,7 @@ struct HistoryText: Sendable {
   ///
   /// - Parameter count: How many changes; fewer if they have more than ``CommandLog/maximumInAnswer`` bytes.
   func json(latest count: Int, with refusals: [ChangeRecord]) throws -> String {
-    var (texts, rest, left) = ([String](), refusals[...], CommandLog.maximumInAnswer)
+    var (texts, rest, left) = ([String](), refusals[...], CommandLog<Kanban>.maximumInAnswer)
     let encoder = JSONEncoder.stable
     for (number, record) in zip((0..<revision + 1).reversed(), records.suffix(count).reversed()) {
       left -= record.utf8.count
@@ -50,7 +52,6 @@ struct HistoryText: Sendable {
 /// The latest changes of a board in words, which follow its log when somebody asks.
 ///
 /// An actor, because words are found on a queue, while others ask.
-@available(macOS 14, *)
 actor HistoryWords {
   private var text: (words: HistoryText, reloads: Int)?
   private var writing: Task<Void, any Error>?
@@ -62,7 +63,7 @@ actor HistoryWords {
   ///   - columns: The columns of the board as they are with that log.
   ///   - reloads: How often the board was read again, perhaps with another history.
   func json(
-    latest count: Int, of log: CommandLog, on columns: Kanban, after reloads: Int, with refusals: [ChangeRecord]
+    latest count: Int, of log: CommandLog<Kanban>, on columns: Kanban, after reloads: Int, with refusals: [ChangeRecord]
   ) async throws -> String {
     while true {
       if let text, reloads < text.reloads || reloads == text.reloads && log.revision <= text.words.revision {
@@ -74,7 +75,7 @@ actor HistoryWords {
     }
   }
 
-  private func follow(_ log: CommandLog, _ columns: Kanban, _ reloads: Int) async throws {
+  private func follow(_ log: CommandLog<Kanban>, _ columns: Kanban, _ reloads: Int) async throws {
     defer { writing = nil }
     let known = text.flatMap { $0.reloads == reloads ? $0.words : nil }
     let words = try await withCheckedThrowingContinuation { continuation in

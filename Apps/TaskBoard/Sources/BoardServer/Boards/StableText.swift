@@ -1,4 +1,5 @@
 import Foundation
+import SharingServer
 import TaskBoardModel
 
 /// Cards and the most frequent commands as JSON, byte for byte as ``JSONEncoder/stable`` writes them, in a fraction of its

@@ -1,5 +1,6 @@
 import History
 import Networking
+import SharingServer
 import TaskBoardModel
 
 /// Says who is answerable for what an action brings to a board. A value.
@@ -8,6 +9,11 @@ import TaskBoardModel
 /// for others. What an action takes back is a matter for ``Restoration``. Only a card that is new, such as one that is
 /// imported, says itself when it was done; one that follows another is not done.
 struct Attribution {
+  init(_ admission: Admission, on board: Kanban) {
+    (author, time, self.board) = (admission.author, Moment(rawValue: admission.time), board)
+    (attested, newest) = (admission.attested, admission.newest)
+  }
+
   let author: String
   let time: Moment
   let board: Kanban

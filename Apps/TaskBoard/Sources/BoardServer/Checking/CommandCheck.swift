@@ -4,8 +4,6 @@ import TaskBoardModel
 /// The rules that a board of a server must satisfy after an action, compared with the board before it: those of every
 /// board, and what it may hold. Existing violations may stay, but must not get worse.
 struct CommandCheck {
-  /// The default limit for the texts of all cards, in bytes.
-  static let maximumBytes = 64 * 1024 * 1024
   static let (maximumCards, maximumColumns) = (500_000, 1000)
 
   private let touched: Touched

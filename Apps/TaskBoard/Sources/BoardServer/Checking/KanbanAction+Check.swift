@@ -1,5 +1,6 @@
 import History
 import Networking
+import SharingServer
 import TaskBoardModel
 
 /// Checks that a server makes on an action beyond the rules of the board, because not every client is our own program.

@@ -1,5 +1,6 @@
 import BoardSharing
 import Networking
+import SharingServer
 import TaskBoardModel
 
 extension KanbanAction {

@@ -1,4 +1,5 @@
 import History
+import SharingServer
 import TaskBoardModel
 
 /// Says whether edits may bring back what they say. A value: it follows the cards that the edits name, because what an
@@ -46,7 +47,7 @@ struct Restoration {
     case .putColumn(let column, _):
       guard attribution.board[column.id] != nil || wasEver(.column(column.id)) else {
         throw Refusal(
-          "Nobody has deleted a column \(column.id), as far as it is remembered.", remedy: "Add it as a new one.")
+          "The server remembers no deleted column \(column.id).", remedy: "Add it as a new one.")
       }
     case .change(let id, .comment(let comment)): return .change(id, .comment(try own(comment, on: id)))
     case .change(let id, .done(let done?)):
@@ -61,7 +62,7 @@ struct Restoration {
   private func check(_ card: Card) throws(Refusal) {
     guard takenCards[card.id].map({ $0 == card }) ?? wasLast(.card(card)) else {
       throw Refusal(
-        "Nobody has deleted a card \(card.id) that was as it would be now, as far as it is remembered.",
+        "The server remembers no deleted card \(card.id) with this content.",
         remedy: "Add it as a new one.")
     }
   }
@@ -89,7 +90,7 @@ struct Restoration {
     }
     // Unless the last command of all ended it, the card may be another person's by now.
     if claim.holder == author, claim.isLive(at: attribution.time),
-      !attribution.newest.contains(.claim(id, claim))
+      !attribution.newest.contains(Fact.claim(id, claim).hash)
     {
       claimed.insert(id)
     }
@@ -123,10 +124,14 @@ struct Restoration {
   // MARK: The past
 
   /// Whether it was so before some command.
-  private func wasEver(_ fact: Fact) -> Bool { attribution.attested.contains { $0.contains(fact) } }
+  private func wasEver(_ fact: Fact) -> Bool {
+    let hash = fact.hash
+    return attribution.attested.contains { $0.contains(hash) }
+  }
 
   /// Whether it was so before the last command that changed this.
   private func wasLast(_ fact: Fact) -> Bool {
-    attribution.attested.reversed().lazy.compactMap { $0.isNewest(fact) }.first ?? false
+    let hash = fact.hash
+    return attribution.attested.reversed().lazy.compactMap { $0.isNewest(hash) }.first ?? false
   }
 }

@@ -1,6 +1,8 @@
 public import ArgumentParser
 import Foundation
 import History
+import SharingServer
+import TaskBoardModel
 
 /// `task-board backup DIRECTORY`
 @available(macOS 14, *)
@@ -18,7 +20,7 @@ public struct BackupCommand: ParsableCommand {
   public func run() throws {
     // The same permissions as the originals.
     umask(0o077)
-    let names = try ServerBackup(target).write(from: data.path())
+    let names = try ServerBackup<Kanban>(target).write(from: data.path())
     print("Copied \(names.count.counted("board")) to \(target).")
   }
 }
@@ -44,7 +46,7 @@ public struct RestoreCommand: ParsableCommand {
   public func run() throws {
     // The same permissions as the originals.
     umask(0o077)
-    let restored = try ServerBackup(source).restore(to: data.path())
+    let restored = try ServerBackup<Kanban>(source).restore(to: data.path())
     if let aside = restored.aside { print("The boards that were there are in \(aside).") }
     print("Restored \(restored.names.count.counted("board")) from \(source).")
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Persistence
+import SharingServer
 
 /// Where a server keeps its boards and tokens.
 struct DataOption: ParsableArguments {

@@ -1,9 +1,13 @@
 public import ArgumentParser
 import BoardSharing
 import Foundation
+import Hooks
 import Logging
 import Networking
 import NetworkingServer
+import Sharing
+import SharingServer
+import TaskBoardModel
 
 /// `task-board serve`
 @available(macOS 14, *)
@@ -66,7 +70,7 @@ public struct ServeCommand: ParsableCommand {
     help: ArgumentHelp(
       "How many megabytes the texts of a board may have. Its file takes up to five times as much, and 100 MB.",
       valueName: "number"))
-  var boardSize = CommandCheck.maximumBytes >> 20
+  var boardSize = ServingTerms.maximumBytes >> 20
 
   @Option(
     help: ArgumentHelp("Lets in people who log in at this issuer (OpenID Connect) and have a role.", valueName: "url"))
@@ -117,16 +121,17 @@ public struct ServeCommand: ParsableCommand {
   public func run() throws {
     // Nobody else on this machine may read boards and tokens.
     umask(0o077)
-    var options = try TaskBoardServer.Options(directory: data.path(), host: host, port: port, rate: rate)
+    var options = try DocumentServer<Kanban>.Options(directory: data.path(), host: host, port: port)
+    options.rate = rate
     options.pageHosts = pageHost
     options.listeners.perCaller = streams
-    options.boardBytes = boardSize << 20
+    options.documentBytes = boardSize << 20
     options.limits.connectionsPerCaller = max(options.limits.connectionsPerCaller, 4 * streams)
     if let login, let clientId { options.login = try LoginIssuer(named: login, clientID: clientId) }
     let level = Logger.Level(rawValue: log) ?? .info
     let logger = Self.logger(level)
     options.report = { logger.warning("\($0)") }
-    options.hooks = hook.map { HookRunner($0, report: options.report) }
+    options.hooks = hook.map { HookRunner($0, hiding: HookRunner.secrets, report: options.report) }
     let (data, store, hints, known) = (data, store, hints, options)
     try Awaited.value {
       var options = known
@@ -141,14 +146,14 @@ public struct ServeCommand: ParsableCommand {
     return logger
   }
 
-  private static func serve(_ options: TaskBoardServer.Options, _ level: Logger.Level) async throws {
-    let server = try await TaskBoardServer(options)
+  private static func serve(_ options: DocumentServer<Kanban>.Options, _ level: Logger.Level) async throws {
+    let server = try await DocumentServer<Kanban>(options)
     try await server.makeFirstToken { token in
       try FirstToken.deliver(token.text, in: options.directory, toTerminal: isatty(STDOUT_FILENO) == 1)
     }
     let logger = logger(level)
     let host = options.host
-    try await server.services(obeysSignals: true, logger: logger) { port in
+    try await server.services(obeysSignals: true, logger: logger, adding: { $0.addBoardRoutes() }) { port in
       print("Serving on http://\(host.contains(":") ? "[\(host)]" : host):\(port) from \(options.directory)")
       fflush(nil)
     }.run()

@@ -2,6 +2,8 @@ public import ArgumentParser
 import Foundation
 import History
 import Networking
+import SharingServer
+import TaskBoardModel
 
 /// `task-board store move --to service=boards`
 @available(macOS 14, *)
@@ -36,7 +38,7 @@ public struct StoreCommand: ParsableCommand {
       let names = try Awaited.value {
         let from = try await StoreLocation(source).open(isPublic: true)
         let to = try await StoreLocation(target).open(isPublic: true)
-        let names = try await StoreCopy(from: from, to: to).run()
+        let names = try await StoreCopy<Kanban>(from: from, to: to).run()
         await from.close()
         await to.close()
         return names
@@ -56,7 +58,7 @@ public struct StoreCommand: ParsableCommand {
       let (data, store) = (data, store)
       let checked = try Awaited.value {
         let store = try await store.open(or: data)
-        let checked = try await StoreCheck(store).run()
+        let checked = try await StoreCheck<Kanban>(store).run()
         await store.close()
         return checked
       }
@@ -94,8 +96,8 @@ public struct StoreCommand: ParsableCommand {
       try? FileManager.default.removeItem(atPath: side)
       let names = try Awaited.value {
         let store = try await store.open(or: DataOption())
-        let copy = BoardFileStore(serving: side)
-        let names = try await StoreCopy(from: store, to: copy, isMoving: false).run()
+        let copy = FileStore<Kanban>(serving: side)
+        let names = try await StoreCopy<Kanban>(from: store, to: copy, isMoving: false).run()
         await store.close()
         await copy.close()
         return names
@@ -111,7 +113,7 @@ public struct StoreCommand: ParsableCommand {
 extension StoreCommand {
   struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Gives the boards of a database the contents that they have in a backup.",
+      abstract: "Restores the boards of a database from a backup.",
       discussion: """
         Servers may run: they read the boards again, and clients notice that the boards have another history, as after \
         task-board restore. Stop the servers if they must not change a board meanwhile; one that changes is left as it \
@@ -137,9 +139,9 @@ extension StoreCommand {
       }
       let (source, store) = (source, store)
       let names = try Awaited.value {
-        let backup = BoardFileStore(serving: source)
+        let backup = FileStore<Kanban>(serving: source)
         let store = try await store.open(or: DataOption())
-        let names = try await StoreRestore(from: backup, to: store).run()
+        let names = try await StoreRestore<Kanban>(from: backup, to: store).run()
         await store.close()
         await backup.close()
         return names

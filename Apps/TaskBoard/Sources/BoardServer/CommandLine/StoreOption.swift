@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import History
+import SharingServer
+import TaskBoardModel
 
 /// Where a server keeps its boards: in files, or in a database that several servers share.
 enum StoreLocation: Hashable, Sendable {
@@ -17,9 +19,9 @@ enum StoreLocation: Hashable, Sendable {
 
   /// - Throws: ``Refusal`` if an address is not valid, contains a password although others can see it, or if this program
   ///   was built without PostgreSQL.
-  func open(isPublic: Bool, hints: StoreHinting = .none) async throws -> any BoardStore {
+  func open(isPublic: Bool, hints: StoreHinting = .none) async throws -> any SharingStore<Kanban> {
     switch self {
-    case .files(let directory): return BoardFileStore(serving: directory)
+    case .files(let directory): return FileStore<Kanban>(serving: directory)
     case .database(let text):
       #if PostgreSQL
         let address = try DatabaseAddress(text)
@@ -29,7 +31,7 @@ enum StoreLocation: Hashable, Sendable {
             remedy: "Put it into ~/.pgpass or $PGPASSFILE, use a service, or write the address to a file that only you"
               + " can read and give it with --store-file.")
         }
-        return try await DatabaseStore(address, hints: hints)
+        return try await DatabaseStore<Kanban>(address, hints: hints)
       #else
         _ = (text, isPublic, hints)
         throw Refusal(
@@ -60,7 +62,7 @@ struct StoreOption: ParsableArguments {
   }
 
   /// - Parameter data: Where the boards are unless there is a database.
-  func open(or data: DataOption, hints: StoreHinting = .none) async throws -> any BoardStore {
+  func open(or data: DataOption, hints: StoreHinting = .none) async throws -> any SharingStore<Kanban> {
     if let storeFile { return try await StoreLocation(Self.text(of: storeFile)).open(isPublic: false, hints: hints) }
     if let store { return try await StoreLocation(store).open(isPublic: true, hints: hints) }
     return try await StoreLocation.files(data.path()).open(isPublic: false)

@@ -3,6 +3,8 @@ import BoardSharing
 import Foundation
 import History
 import NetworkingServer
+import Sharing
+import SharingServer
 import TaskBoardModel
 
 /// `task-board token create --role write --board garden --name Ada`
@@ -60,7 +62,7 @@ public struct TokenCommand: ParsableCommand {
       // A login expires by itself; for a person, only the role is stored.
       let lifetime = expires ?? (person == nil ? .usual : .unlimited)
       let row = TokenRow(
-        hash: person ?? token.hash, name: name?.trimmed ?? "\(role) of \(board)", role: role, board: board,
+        hash: person ?? token.hash, name: name?.trimmed ?? "\(role) of \(board)", role: role, document: board,
         created: now, expires: lifetime.end(from: now))
       let others = try store.withTokens(or: data) { try await $0.all() }
       // The same name is the same person, as far as whoever manages the server knows.
@@ -87,7 +89,7 @@ public struct TokenCommand: ParsableCommand {
     func run() throws {
       for row in try store.withTokens(or: data, { try await $0.all() }) {
         let end = row.expires.map { "until \($0.formatted(.iso8601))" } ?? "for good"
-        print("\(row.id)  \(row.role)  \(row.board)  \(end)  \(row.name)")
+        print("\(row.id)  \(row.role)  \(row.document)  \(end)  \(row.name)")
       }
     }
   }
@@ -125,3 +127,22 @@ extension TokenCommand {
 }
 
 extension Role: ExpressibleByArgument {}
+
+extension TokenLifetime: ExpressibleByArgument {
+  package init?(argument: String) {
+    if argument == "never" {
+      self = .unlimited
+    } else if let days = Int(argument), 1...36_500 ~= days {
+      self = .days(days)
+    } else {
+      return nil
+    }
+  }
+
+  package var defaultValueDescription: String {
+    switch self {
+    case .days(let days): "\(days)"
+    case .unlimited: "never"
+    }
+  }
+}

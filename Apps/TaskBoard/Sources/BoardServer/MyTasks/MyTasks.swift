@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 import Networking
 import NetworkingServer
+import SharingServer
 import TaskBoardModel
 
 /// The three calls of a plain task list, for its clients: they take forms and return a property list of pending tasks.
@@ -47,12 +48,42 @@ struct MyTasks {
   }
 
   private func board() async throws -> ServedBoard {
-    try await boards.board(Self.board, orMake: Self.empty.get())
+    try await boards.document(Self.board, orMake: Self.empty.get())
   }
 
   private func answer(_ list: ByteBuffer) -> Response {
     Response(
       status: .ok, headers: [.contentType: "application/xml; charset=utf-8", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: list))
+  }
+}
+
+@available(macOS 14, *)
+extension ServedBoard {
+  /// The pending tasks, as a property list, with everything that other servers had appended before the call if the store
+  /// can be read.
+  fileprivate func pendingTasks() async throws -> ByteBuffer {
+    await followIfPossible()
+    return try read { contents in try contents.text.tasks.propertyList(of: contents.document) }
+  }
+
+  /// Performs a call of the plain task list; durable on return.
+  ///
+  /// - Returns: The pending tasks after it, as a property list.
+  /// - Throws: A problem: 404 for a task that does not exist, 409, or 503 if it cannot be written.
+  fileprivate func perform(_ call: TaskCall, by caller: Caller) async throws -> ByteBuffer {
+    try await withCheckedThrowingContinuation { continuation in
+      perform(
+        DocumentWork(by: caller.name) { (contents, group) throws(Problem) in
+          let card = contents.text.tasks.card(
+            call.number, on: contents.document, after: group.commands, on: contents.ahead)
+          let revision = contents.log.revision + group.lines.count + 1
+          return try call.submission(for: card, on: contents.ahead, revision: revision, by: caller)
+        } answer: { result, contents in
+          // The list is assembled once for all who wait for it.
+          continuation.resume(
+            with: result.flatMap { _ in Result { try contents.text.tasks.propertyList(of: contents.document) } })
+        })
+    }
   }
 }

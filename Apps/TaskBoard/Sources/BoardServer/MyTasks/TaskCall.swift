@@ -1,6 +1,7 @@
 import History
 import Networking
 import NetworkingServer
+import SharingServer
 import TaskBoardModel
 
 /// A call of the plain task list that changes the board. It is resolved when its turn comes, on the board as it is
@@ -24,10 +25,10 @@ struct TaskCall: Sendable {
   /// - Throws: 404 or 409.
   func submission(
     for card: Card?, on board: Kanban, revision: Int, by caller: Caller
-  ) throws(Problem) -> Submission? {
+  ) throws(Problem) -> SubmittedBoardCommand? {
     guard let action = try action(for: card, on: board) else { return nil }
     let key = "mytasks-\(revision)"
-    return Submission(
+    return SubmittedBoardCommand(
       command: KanbanCommand(action, at: Moment(rawValue: 0)), key: key, caller: caller.id, fingerprint: key)
   }
 

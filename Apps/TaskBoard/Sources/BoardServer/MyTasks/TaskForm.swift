@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import Networking
+import SharingServer
 
 /// The fields of a form, `application/x-www-form-urlencoded`. Unused fields are ignored.
 struct TaskForm {

@@ -1,3 +1,5 @@
+import SharingServer
+
 /// The characters that XML 1.0 can carry (section 2.2, Char). The others cannot be escaped either: a document with one
 /// of them is not well-formed.
 enum XMLText {

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Networking
 import NetworkingServer
+import SharingServer
 
 /// The page with the boards for people without a terminal, and its sessions.
 ///

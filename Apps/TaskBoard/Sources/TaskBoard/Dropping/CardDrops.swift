@@ -12,8 +12,8 @@ extension KanbanApp {
 
   public func dropDescription(on place: KanbanPlace?, in context: AppContext<KanbanApp>) -> String? {
     let column = place.flatMap { viewport(in: context).slot(at: $0, .zero)?.column }
-    return column.flatMap { context.model[$0] }.map { "Release: its cards go to \($0.title)." }
-      ?? "Release: its cards go to the columns that are called like theirs."
+    return column.flatMap { context.model[$0] }.map { "Release to add its cards to \($0.title)." }
+      ?? "Release to add its cards to the columns of the same names."
   }
 
   public mutating func receive(

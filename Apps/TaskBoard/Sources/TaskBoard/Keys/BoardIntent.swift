@@ -50,7 +50,7 @@ indirect enum BoardIntent {
 
   static func ask(_ request: BoardRequest) -> BoardIntent { .effect(.ask(request)) }
 
-  static var noCard: BoardIntent { .say("Choose a card first: j and l, or an arrow key, move the focus.") }
+  static var noCard: BoardIntent { .say("Choose a card first, with the arrow keys or h j k l.") }
 
   static var nothingChanged: BoardIntent { .say("Nothing was changed.") }
 }
@@ -84,7 +84,7 @@ extension KanbanApp {
       return [.say(shown.wordsForFilter)]
     case .go(let cards):
       guard let card = cards.first(where: { shown.arrangement.spot(of: $0) != nil }) else {
-        return [.say(cards.isEmpty ? "This change is about no card." : "Its card is not shown.")]
+        return [.say(cards.isEmpty ? "This change is not about a card." : "Its card is not shown.")]
       }
       mode.panel = nil
       return [.focus(.card(card))]

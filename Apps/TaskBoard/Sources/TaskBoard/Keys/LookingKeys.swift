@@ -6,7 +6,7 @@ enum LookingKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
       Binding(
-        "/", id: "filter", title: "Show only cards that fit: words, label:, assignee:, due:overdue",
+        "/", id: "filter", title: "Show only cards that match: words, label:, assignee:, due:overdue",
         run: asking { app, _ in typeFilter(app.shown.looking) }),
       Binding(
         "Esc", id: "show-all", title: "Clear the selection and the filter",
@@ -60,7 +60,7 @@ enum LookingKeys {
     let lanes = looking.lanes.next
     return [
       .look(looking.with { $0.lanes = lanes }), .revealFocus,
-      .say(lanes == .none ? "No lanes." : "Lanes by \(lanes.rawValue): z folds one."),
+      .say(lanes == .none ? "No lanes." : "Lanes by \(lanes.rawValue). z folds a lane."),
     ]
   }
 

@@ -13,7 +13,7 @@ enum MoveKeys {
         "L", id: "move-right", title: "Move the card or column to the right", run: asking { across(1, $0, in: $1) }),
       Binding(".", id: "repeat", title: "Repeat the last card change on this card", run: asking(repeatLatest)),
       Binding(
-        "x", id: "select", title: "Select or deselect the card (or Ctrl-click); a drag takes all selected",
+        "x", id: "select", title: "Select or deselect the card (or Ctrl-click); a drag carries all selected",
         run: asking { app, context in
           guard case .card(let id)? = context.chosen else { return [.say("Choose a card first.")] }
           return select(id, in: app.selection)

@@ -10,8 +10,8 @@ enum SharingKeys {
   static var bindings: [Binding<KanbanApp>] {
     [
       Binding("u", id: "undo", title: "Undo your latest step", run: asking { _, _ in [.undo] }),
-      Binding("Ctrl-R", id: "redo", title: "Do it again", run: asking { _, _ in [.redo] }),
-      Binding("X", id: "rejected", title: "Show what the server rejected, the latest first") { app, _ in
+      Binding("Ctrl-R", id: "redo", title: "Redo what you undid", run: asking { _, _ in [.redo] }),
+      Binding("X", id: "rejected", title: "Show what the server refused, the latest first") { app, _ in
         app.rejections.next(of: app.session?.conflicts ?? [])
       },
       Binding("R", "Y", id: "no-history", title: "Not available on a shared board: its history is on the server") {
@@ -32,7 +32,7 @@ extension SharedSession<Kanban> {
   }
 
   mutating func redo(in context: BoardContext, _ commands: CommandContext) -> BoardEffects {
-    guard let title = redoTitle else { return nothing(to: "do again") }
+    guard let title = redoTitle else { return nothing(to: "redo") }
     return perform("Redid: \(title).", in: context) { session throws(Refusal) in
       try session.redo(at: commands.now.moment, by: commands.author)
     }

@@ -133,7 +133,7 @@ extension Filter {
         let all = handles.prefix(10).map { "@\($0)" }.joined(separator: ", ")
         return Refusal(
           "No filter is saved as \"\(word.text)\".",
-          remedy: near ?? (all.isEmpty ? "None is saved on this board yet." : "There are \(all)."))
+          remedy: near ?? (all.isEmpty ? "None is saved on this board yet." : "Choose from \(all)."))
       case nil where found == 0:
         guard let near = Self.key(near: word.text) else { continue }
         return Refusal("No card matches \"\(word.text)\".", remedy: "Did you mean \(near)?")

@@ -20,7 +20,7 @@ enum Lane: Hashable, Sendable, Codable {
 
   var title: String {
     switch self {
-    case .assignee(let name): name ?? "Nobody's"
+    case .assignee(let name): name ?? "Unassigned"
     case .priority(let priority): priority.map { "\($0.rawValue.capitalized) priority" } ?? "No priority"
     case .label(let label): label ?? "No label"
     }

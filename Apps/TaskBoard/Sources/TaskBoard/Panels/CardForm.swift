@@ -275,7 +275,7 @@ struct CardForm: BoardPanel, FormPanel {
   var title: String { "Card \(original.id)" }
 
   var hint: String? {
-    form.typed == nil ? "Up and Down go from line to line, s saves, Esc cancels." : "\(Self.lineKeys)."
+    form.typed == nil ? "Up and Down choose a field, Enter edits it, s saves, Esc cancels." : "\(Self.lineKeys)."
   }
 
   /// What the keys do with the selected line.
@@ -284,7 +284,7 @@ struct CardForm: BoardPanel, FormPanel {
     return switch field {
     case .item: "Space ticks it, J K or a drag move it, Enter edits it, Del removes it"
     case .newItem: "Enter adds an item"
-    case .newCustom: "Enter adds a field of your own"
+    case .newCustom: "Enter adds your own field"
     case .newAttachment: "Enter adds a link"
     case .newComment: "Enter adds a comment"
     case .custom, .attachment, .comment: "Enter edits it, Del removes it"

@@ -62,7 +62,7 @@ struct PresetList: BoardPanel, ListPanel {
     if !search.text.isEmpty, matches.isEmpty { return "No match. Esc closes." }
     switch (kind, subject) {
     case (_, let subject?) where search.text.isEmpty: return "Type a name to save \(subject)."
-    case (.filters, nil) where rows.isEmpty: return "Esc, then / to filter; then come back here to save the filter."
+    case (.filters, nil) where rows.isEmpty: return "To save a filter: Esc, / to filter, then open this list again."
     case (.templates, nil) where rows.isEmpty: return "Go to a card first, to save it as a template."
     default: return nil
     }
@@ -150,7 +150,7 @@ struct PresetList: BoardPanel, ListPanel {
 
   // MARK: Drawing
 
-  let title = "Saved on this board: Tab goes on, Esc closes"
+  let title = "Filters and templates of this board: Tab switches, Esc closes"
   let columns = [ListColumn.upTo(24), .filling, .trailing]
 
   var tabs: (titles: [String], chosen: Int) { (["Filters", "Templates"], kind.rawValue) }

@@ -65,7 +65,7 @@ struct Typing: Hashable {
     case .link: "Link"
     case .field(let field, _): field.label
     case .limit: "Limit of the column"
-    case .personLimit: "Limit for a person"
+    case .personLimit: "Limit per person"
     case .renameFilter: "Filter's name"
     case .renameTemplate: "Template's name"
     }
@@ -75,13 +75,13 @@ struct Typing: Hashable {
   var hint: String {
     switch purpose {
     case .filter: "words, label:bug, assignee:ada, due:overdue, is:blocked, -word"
-    case .newCard: "Enter adds it, Esc ends"
+    case .newCard: "Enter adds it, Esc stops"
     case .newColumn, .rename, .renameColumn, .renameBoard, .renameFilter, .renameTemplate:
-      "Enter saves, Esc leaves it as it was"
+      "Enter saves, Esc cancels"
     case .comment: "what you want to say"
     case .link: "an address, or a name and an address; or only the name of an attachment"
     case .field(let field, _): field.hint
-    case .limit, .personLimit: "3 warns, 3! refuses; nothing: none"
+    case .limit, .personLimit: "3 (warn), 3! (block), empty for no limit"
     }
   }
 
@@ -90,10 +90,10 @@ struct Typing: Hashable {
   /// - Parameter isShown: Whether a card can be seen.
   func keyHint(_ isShown: (CardID) -> Bool) -> String? {
     guard case .newCard = purpose else { return nil }
-    if endsAfterOne { return "Enter adds the card, with the fields of the template. Esc ends." }
-    guard let card = added.last else { return "Enter adds the card, and the next one follows below it. Esc ends." }
+    if endsAfterOne { return "Enter adds this card with the template's fields. Esc stops." }
+    guard let card = added.last else { return "Enter adds this card and starts another. Esc stops." }
     let addition = isShown(card) ? "" : ", but not shown"
-    return "\(number(of: card)) is added\(addition). Type the next one; Enter on an empty line, or Esc, ends."
+    return "\(number(of: card)) is added\(addition). Type the next one; Enter on an empty line, or Esc, stops."
   }
 
   /// "#7"; until the server has assigned a number, "It".

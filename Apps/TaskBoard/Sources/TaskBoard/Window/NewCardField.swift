@@ -29,7 +29,7 @@ struct NewCardField {
       draw(line, at: CellPoint(2, row), width: width, style: ground.over(canvas.style(.title)), in: &canvas)
     }
     if title.isEmpty { canvas.write("New card", at: CellPoint(4, 0), style: hint, width: max(0, width - 2)) }
-    canvas.write("Enter adds, Esc ends", at: CellPoint(2, size.rows - 1), style: hint, width: width)
+    canvas.write("Enter adds it, Esc stops", at: CellPoint(2, size.rows - 1), style: hint, width: width)
   }
 
   private func draw(

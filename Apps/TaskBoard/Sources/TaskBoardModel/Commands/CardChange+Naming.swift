@@ -20,7 +20,7 @@ extension CardChange {
     case .title: Naming("title", "title", "Rename")
     case .details: Naming("details", "description", "Describe")
     case .label(let label, let isOn):
-      Naming("label \(label)", "labels", isOn ? "Label \(label):" : "Take label \(label) off")
+      Naming("label \(label)", "labels", isOn ? "Label \(label):" : "Remove label \(label) from")
     case .priority(let value):
       Naming("priority", "priority", value.map { "Priority \($0.rawValue):" } ?? "No priority:")
     case .due(let due): Naming("due", "due date", due.map { "Due \($0):" } ?? "Not due:")

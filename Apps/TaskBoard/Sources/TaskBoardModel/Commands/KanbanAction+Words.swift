@@ -49,7 +49,7 @@ extension KanbanAction {
     case .deleteColumn(let id): return names.title(id).map { "Delete column \($0)" } ?? "Delete a column"
     case .changeBoard(.title(let title)): return "Rename the board: \(title)"
     case .changeBoard(.personLimit(let limit)):
-      return limit.map { "At most \($0.count) in work for a person" } ?? "No limit for a person"
+      return limit.map { "At most \($0.count) in progress per person" } ?? "No limit per person"
     case .changeBoard(.filter(let name, let words)):
       return words.map { "Save filter \(name): \($0)" } ?? "Delete filter \(name)"
     case .changeBoard(.template(let name, let template)):
@@ -69,7 +69,7 @@ extension KanbanAction {
   }
 
   private func takenBack(_ names: ChangeNames) -> String {
-    guard case .takeBack(let edits) = self, !cards.isEmpty else { return "Take back" }
+    guard case .takeBack(let edits) = self, !cards.isEmpty else { return "Undo" }
     var fields: [String] = []
     for edit in edits {
       let field: String? =
@@ -82,7 +82,7 @@ extension KanbanAction {
         }
       if let field, !fields.contains(field) { fields.append(field) }
     }
-    return "Take back \(text(cards))" + (fields.isEmpty ? "" : ": \(fields.joined(separator: ", "))")
+    return "Undo \(text(cards))" + (fields.isEmpty ? "" : ": \(fields.joined(separator: ", "))")
   }
 
   private func text(_ ids: [CardID]) -> String { ids.count == 1 ? "card \(ids[0])" : "\(ids.count) cards" }

@@ -100,8 +100,8 @@ struct KanbanActionPlan {
         edits = try plan.edits(adding: successor.new.card, at: successor.new.place)
       } catch {
         throw Refusal(
-          "Card \(successor.of) repeats, and the one that follows has no place: \(error.reason)",
-          remedy: error.remedy ?? "Take its rule of repetition away first.")
+          "Card \(successor.of) repeats, and there is no room for the next one: \(error.reason)",
+          remedy: error.remedy ?? "Remove its rule of repetition first.")
       }
       edits.append(.change(successor.of, .repeats(nil)))
       _ = plan.board.apply(edits)
@@ -204,7 +204,7 @@ struct KanbanActionPlan {
 
   private func edits(releasing id: CardID) throws(Refusal) -> [KanbanEdit] {
     guard let card = board[id], let claim = card.claim else {
-      throw Refusal("Card \(id) is not claimed.", remedy: "There is nothing to release.")
+      throw Refusal("Card \(id) is not claimed.", remedy: "Choose a claimed card.")
     }
     guard claim.holder == author else { throw claim.refusalToRelease(id, by: author) }
     return [.change(id, .claim(nil, was: claim))] + (card.assignee == author ? [.change(id, .assignee(nil))] : [])

@@ -59,26 +59,26 @@ public struct CardField: Sendable {
     [.priority(typed.isNone ? nil : try Written.priority(typed.text))]
   }
   public static let due = CardField(
-    label: "Due", hint: "2026-12-24, 2026-12-24 18:00, today, fri, +3; nothing: not due", isOptional: true,
+    label: "Due", hint: "2026-12-24, 2026-12-24 18:00, today, fri, +3; empty for not due", isOptional: true,
     text: { $0.due.map { $0.description.replacing("T", with: " ") } ?? "" }
   ) { typed throws(Refusal) in
     [.due(try Written.due(typed.text, today: typed.today))]
   }
   public static let repeats = CardField(
     label: "Repeats",
-    hint: "every 2 weeks, weekdays, mon, thu, every month on day 15; \"when done\" at the end; nothing: no",
+    hint: "every 2 weeks, weekdays, mon, thu, every month on day 15; \"when done\" at the end; empty for never",
     isOptional: true, text: { $0.repetition?.words ?? "" }
   ) { typed throws(Refusal) in
     [.repeats(typed.text.trimmed.isEmpty ? nil : try Repetition(typed: typed.text))]
   }
   public static let assignees = CardField(
-    label: "Assignees", hint: "a name, or more with commas between them; nothing: nobody", isOptional: true,
+    label: "Assignees", hint: "a name, or more with commas between them; empty for nobody", isOptional: true,
     text: { $0.assignees.joined(separator: ", ") }
   ) {
     Written.assignment(Written.words($0.text), of: $0.cards)
   }
   public static let estimate = CardField(
-    label: "Estimate", hint: "a number; nothing: none", isOptional: true, text: { $0.estimate?.short ?? "" }
+    label: "Estimate", hint: "a number; empty for none", isOptional: true, text: { $0.estimate?.short ?? "" }
   ) { typed throws(Refusal) in
     [.estimate(try Written.estimate(typed.text))]
   }

@@ -80,7 +80,7 @@ public enum Written {
     if let count = Int(word.hasSuffix("!") ? String(word.dropLast()) : word), 1...9_999 ~= count {
       return Limit(count, isHard: word.hasSuffix("!"))
     }
-    throw Refusal("\"\(word)\" is not a limit.", remedy: "Write 3 to be warned, 3! to be refused, or nothing.")
+    throw Refusal("\"\(word)\" is not a limit.", remedy: "Write 3 to warn, 3! to block, or leave it empty.")
   }
 
   public static func cards(_ text: String, on board: Kanban) throws(Refusal) -> [CardID] {

@@ -142,7 +142,7 @@ public struct BoardPresets: Hashable, Sendable {
     let known = sorted(names).prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
     throw Refusal(
       "There is no \(kind) \"\(text.prefix(100))\".",
-      remedy: known.isEmpty ? "None is saved on this board yet." : "There are \(known).")
+      remedy: known.isEmpty ? "None is saved on this board yet." : "Choose from \(known).")
   }
 }
 

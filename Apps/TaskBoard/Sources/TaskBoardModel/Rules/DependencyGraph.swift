@@ -85,7 +85,7 @@ struct DependencyGraph {
       guard let blocker = found[id] else { continue }
       throw Refusal(
         id == blocker ? "Card \(id) cannot wait for itself." : "Card \(blocker) waits for \(id) already.",
-        remedy: "Two cards that wait for each other would never be done.")
+        remedy: id == blocker ? "Choose another card." : "Remove the other dependency first.")
     }
   }
 

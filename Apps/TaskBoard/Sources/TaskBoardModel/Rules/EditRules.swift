@@ -27,7 +27,7 @@ public struct EditRules {
     if !named.waiting.isEmpty, let (card, blocker) = board.dependencyCycle(through: named.waiting) {
       throw Refusal(
         "Card \(card) would wait for \(blocker), which waits for it.",
-        remedy: "Two cards that wait for each other would never be done.")
+        remedy: "Remove the other dependency first.")
     }
     try checkEdits(on: board)
     if let loads { try board.checkLimits(from: loads, to: Loads(named.counted, on: board)) }

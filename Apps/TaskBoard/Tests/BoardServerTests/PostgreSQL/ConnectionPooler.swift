@@ -3,6 +3,7 @@
   import Networking
 
   @testable import BoardServer
+  @testable import SharingServer
 
   /// PgBouncer in transaction mode in front of a ``PostgreSQLCluster``.
   ///
@@ -49,7 +50,7 @@
 
     /// The address of a new database, through the pooler.
     func emptyAddress(_ name: String) async throws -> DatabaseAddress {
-      let database = BoardDatabase(try cluster.address())
+      let database = DocumentDatabase(try cluster.address())
       _ = try await database.run([SQLStatement("CREATE DATABASE \(name)")])
       await database.close()
       return try DatabaseAddress("host=\(cluster.directory) port=6432 user=app dbname=\(name)")

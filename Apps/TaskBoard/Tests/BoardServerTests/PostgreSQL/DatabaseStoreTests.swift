@@ -9,6 +9,7 @@
   import Testing
 
   @testable import BoardServer
+  @testable import SharingServer
 
   @Suite(
     .serialized, .timeLimit(.minutes(240)),
@@ -29,7 +30,7 @@
         let address = try cluster.address()
         try await BoardStoreLaws.check { try await DatabaseStore(address, hints: .none) }
         let log = try cluster.log().lowercased()
-        #expect(log.contains("insert into board_entry"))
+        #expect(log.contains("insert into document_entry"))
         for word in [
           "advisory", "notify", "listen ", "savepoint", "sequence", "serial", "trigger", "references", "truncate",
           "for update", "temporary",
@@ -89,7 +90,7 @@
         for seed in Laws.seeds(4, long: 300) {
           let address = try await cluster.emptyAddress("cut\(seed)")
           let cutting = Task {
-            let database = BoardDatabase(try cluster.address())
+            let database = DocumentDatabase(try cluster.address())
             while !Task.isCancelled {
               _ = try? await database.run([
                 SQLStatement(
@@ -150,14 +151,14 @@
       try await PostgreSQLCluster.run { cluster in
         let address = try cluster.address()
         await (try DatabaseStore(address)).close()
-        let database = BoardDatabase(address)
-        _ = try await database.run([SQLStatement("UPDATE board_about SET value = '2' WHERE key = 'format'")])
+        let database = DocumentDatabase(address)
+        _ = try await database.run([SQLStatement("UPDATE document_about SET value = '2' WHERE key = 'format'")])
         let error = await #expect(throws: DatabaseError.self) { try await DatabaseStore(address) }
-        #expect(error == .otherFormat(found: "2"))
+        #expect(error == .otherFormat(found: "2", needed: "task-board-1"))
         #expect(
           error?.description
-            == "The database was set up by another version of this program (its format is 2, this program's is 1)."
-            + " Nothing was changed; use the version that set it up.")
+            == "The database was set up by another version of this program, or for other documents (its format is 2,"
+            + " this program's is task-board-1). Nothing was changed; use the program that set it up.")
         await database.close()
       }
     }
@@ -181,7 +182,7 @@
             group.addTask {
               try await lastTokens.add(
                 TokenRow(
-                  hash: TokenHash(of: "at once \(number)"), name: "Ada", role: .read, board: "*",
+                  hash: TokenHash(of: "at once \(number)"), name: "Ada", role: .read, document: "*",
                   created: Date(timeIntervalSince1970: 5)))
             }
           }

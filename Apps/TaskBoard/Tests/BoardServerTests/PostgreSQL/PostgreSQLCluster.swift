@@ -3,6 +3,7 @@
   import Networking
 
   @testable import BoardServer
+  @testable import SharingServer
 
   /// A PostgreSQL server of a test's own, on a socket in a temporary directory.
   ///
@@ -103,7 +104,7 @@
 
     /// An address at which there are no tables yet.
     func emptyAddress(_ schema: String) async throws -> DatabaseAddress {
-      let database = BoardDatabase(try address())
+      let database = DocumentDatabase(try address())
       _ = try await database.run([SQLStatement("CREATE SCHEMA \(schema)")])
       await database.close()
       return try DatabaseAddress("\(text) options=-csearch_path=\(schema)")

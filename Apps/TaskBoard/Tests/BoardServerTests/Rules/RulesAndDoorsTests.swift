@@ -7,6 +7,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// What a person may not do directly, nobody does by any other way either: each rule is tried at each door.
 @Suite struct RulesAndDoorsTests {
@@ -28,7 +29,7 @@ import Testing
         case .task(let card):
           try await tryTask(card, rule, table.board, client, mallory)
         case .upload(let board):
-          let body = try JSONEncoder().encode(NewBoard(title: "Mine", board: board))
+          let body = try JSONEncoder().encode(NewBoard(title: "Mine", board))
           let status = try await (rule == .role ? mallory : client).send("POST", "v1/boards", body).status
           #expect(status == (rule == .role ? 403 : 409), "\(rule) at \(door)")
         default: Issue.record("\(rule) at \(door): the server has no such door.")
@@ -57,7 +58,7 @@ import Testing
     _ card: CardID, _ rule: Rule, _ rules: RuleBoard, _ client: TestClient, _ mallory: TestClient
   ) async throws {
     if try await client.get(BoardPaths.document(MyTasks.board)).status != 200 {
-      let body = try JSONEncoder().encode(NewBoard(title: "Rules", board: rules.board, id: MyTasks.board))
+      let body = try JSONEncoder().encode(NewBoard(title: "Rules", rules.board, id: MyTasks.board))
       _ = try await client.send("POST", "v1/boards", body)
     }
     let before = try await client.board(MyTasks.board).board

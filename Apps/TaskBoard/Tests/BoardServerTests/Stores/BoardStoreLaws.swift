@@ -6,6 +6,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// What every store promises. A suite calls ``check(_:)`` with its store.
 struct BoardStoreLaws {
@@ -25,7 +26,7 @@ struct BoardStoreLaws {
     try await laws.keepsRefusalsBesideTheLog()
   }
 
-  private func made(_ id: String, _ store: any BoardStore, origin: BoardOrigin? = nil) async throws -> any BoardLog {
+  private func made(_ id: String, _ store: any BoardStore, origin: BoardOrigin? = nil) async throws -> any DocumentLog {
     let new = NewStoredBoard(id: BoardID(id), text: #"{"beginning":"\#(id)"}"#, origin: origin)
     guard case .made(let board) = try await store.make(new) else {
       Issue.record("\(id) was not made.")
@@ -37,7 +38,7 @@ struct BoardStoreLaws {
 
   private func entry(_ text: String) -> String { #"{"entry":"\#(text)","odd":"\"\\ü😀,{}$1"}"# }
 
-  private func mark(_ log: any BoardLog) async throws -> HistoryMark {
+  private func mark(_ log: any DocumentLog) async throws -> HistoryMark {
     let stored = try await log.load()
     return HistoryMark(epoch: stored.epoch, revision: stored.revision)
   }
@@ -55,9 +56,9 @@ struct BoardStoreLaws {
       let found = try await existing(id, origin)
       #expect(found?.id == BoardID("makes") && found?.origin == BoardOrigin(key: "ada 1", fingerprint: "f"))
     }
-    let boards = try await store.boards()
-    #expect(boards.boards.map(\.id) == [BoardID("makes")] && boards.unreadable.isEmpty)
-    #expect(boards.boards.first?.origin == origin)
+    let boards = try await store.documents()
+    #expect(boards.documents.map(\.id) == [BoardID("makes")] && boards.unreadable.isEmpty)
+    #expect(boards.documents.first?.origin == origin)
     let heads = try await store.heads()
     #expect(heads == [BoardID("makes"): 0])
     try await store.checkWriting()
@@ -99,7 +100,7 @@ struct BoardStoreLaws {
     log.close()
     await before.close()
     let store = try await open()
-    let board = try #require(try await store.boards().boards.first { $0.id == BoardID("starts") })
+    let board = try #require(try await store.documents().documents.first { $0.id == BoardID("starts") })
     #expect(board.origin == BoardOrigin(key: "ada 2"))
     #expect(try await board.log.load() == known)
     #expect(known.snapshot == #"{"beginning":"starts"}"# && known.after == 0 && known.start == 0)
@@ -149,7 +150,7 @@ struct BoardStoreLaws {
         name: "", epoch: "their \(name)", snapshot: #"{"s":"\#(name)"}"#, after: after, start: start, entries: entries)
       try await store.add(log, as: BoardID(name), origin: origin.of(name))
       await #expect(throws: (any Error).self) { try await store.add(log, as: BoardID(name), origin: nil) }
-      let board = try #require(try await store.boards().boards.first { $0.id == BoardID(name) })
+      let board = try #require(try await store.documents().documents.first { $0.id == BoardID(name) })
       #expect(board.origin == origin.of(name))
       var found = try await board.log.load()
       found.name = ""
@@ -168,14 +169,14 @@ struct BoardStoreLaws {
     var before = try await mark(log)
     #expect(try await log.append([entry("a"), entry("b"), entry("c")], after: before) == .appended)
     before.revision += 3
-    let known = try #require(try await server.boards().boards.first { $0.id == BoardID("replaced") }).log
+    let known = try #require(try await server.documents().documents.first { $0.id == BoardID("replaced") }).log
     #expect(try await known.entries(after: before) == .entries([]))
     for (round, name) in ["replaced", "replaced", "restored"].enumerated() {
       let new = StoredLog(
         name: "", epoch: "new \(round)", snapshot: #"{"s":\#(round)}"#, after: 2, start: 1,
         entries: [entry("a"), entry("b"), entry("x\(round)")])
       try await store.replace(BoardID(name), with: new, origin: BoardOrigin(key: "new \(name)"))
-      let found = try #require(try await server.boards().boards.first { $0.id == BoardID(name) })
+      let found = try #require(try await server.documents().documents.first { $0.id == BoardID(name) })
       let stored = try await found.log.load()
       #expect(stored.epoch == new.epoch && stored.snapshot == new.snapshot && stored.entries == new.entries)
       #expect(stored.revision - stored.after == 2 && stored.after - stored.start == 1)
@@ -202,7 +203,7 @@ struct BoardStoreLaws {
     var stores = [first]
     if first.isShared { for _ in 0..<2 { stores.append(try await open()) } }
     let logs = try await stores.concurrentMap { store in
-      try #require(try await store.boards().boards.first { $0.id == BoardID("refuses") }).log
+      try #require(try await store.documents().documents.first { $0.id == BoardID("refuses") }).log
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (worker, log) in logs.enumerated() {
@@ -220,7 +221,7 @@ struct BoardStoreLaws {
     #expect(try await mark(log).revision == 0)
     for store in stores { await store.close() }
     let again = try await open()
-    let board = try #require(try await again.boards().boards.first { $0.id == BoardID("refuses") })
+    let board = try #require(try await again.documents().documents.first { $0.id == BoardID("refuses") })
     let kept = try await board.log.refusals().flatMap { $0.split(separator: ",").map(String.init) }
     let all = logs.indices.flatMap { worker in (0..<10).map { "\(worker)-\($0)" } } + ["ab"]
     #expect(Set(kept) == Set(all))
@@ -234,7 +235,7 @@ struct BoardStoreLaws {
     var stores = [first]
     if first.isShared { for _ in 0..<2 { stores.append(try await open()) } }
     let logs = try await stores.concurrentMap { store in
-      try #require(try await store.boards().boards.first { $0.id == BoardID("many") }).log
+      try #require(try await store.documents().documents.first { $0.id == BoardID("many") }).log
     }
     let start = try await mark(logs[0])
     let written = try await withThrowingTaskGroup(of: [String].self) { group in

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite(.timeLimit(.minutes(5))) struct BoardStoreTests {
   @Test func `files keep the laws of a store`() async throws {

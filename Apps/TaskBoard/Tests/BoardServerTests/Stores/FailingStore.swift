@@ -5,6 +5,7 @@ import SeededRandom
 import Sharing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// What a store throws in a test. Nothing was done.
 struct StoreAway: StoreReason, CustomStringConvertible {
@@ -81,15 +82,15 @@ final class Faults: Sendable {
 }
 
 /// Another store, of which any call may fail.
-struct FailingStore: BoardStore {
+struct FailingStore: SharingStore {
   let base: any BoardStore
   let faults: Faults
 
   var isShared: Bool { base.isShared }
 
-  func boards() async throws -> StoredBoards {
-    var found = try await faults.run(isWrite: false) { try await base.boards() }
-    found.boards = found.boards.map(wrapped)
+  func documents() async throws -> StoredBoards {
+    var found = try await faults.run(isWrite: false) { try await base.documents() }
+    found.documents = found.documents.map(wrapped)
     return found
   }
 
@@ -126,8 +127,8 @@ struct FailingStore: BoardStore {
   func close() async { await base.close() }
 }
 
-private struct FailingLog: BoardLog {
-  let base: any BoardLog
+private struct FailingLog: DocumentLog {
+  let base: any DocumentLog
   let faults: Faults
 
   func load() async throws -> StoredLog { try await faults.run(isWrite: false) { try await base.load() } }

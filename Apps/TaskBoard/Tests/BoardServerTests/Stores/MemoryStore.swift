@@ -6,9 +6,10 @@ import Sharing
 import TaskBoardModel
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// Boards in memory, which several servers share as they would a database.
-actor MemoryStore: BoardStore {
+actor MemoryStore: SharingStore {
   fileprivate struct Board {
     var log: StoredLog
     var origin: BoardOrigin?
@@ -19,8 +20,8 @@ actor MemoryStore: BoardStore {
 
   nonisolated var isShared: Bool { true }
 
-  func boards() -> StoredBoards {
-    StoredBoards(boards: stored.keys.sorted().map(board))
+  func documents() -> StoredBoards {
+    StoredBoards(documents: stored.keys.sorted().map(board))
   }
 
   private func board(_ id: BoardID) -> StoredBoard {
@@ -106,7 +107,7 @@ extension MemoryStore {
   }
 }
 
-private struct MemoryLog: BoardLog {
+private struct MemoryLog: DocumentLog {
   let id: BoardID
   let store: MemoryStore
 

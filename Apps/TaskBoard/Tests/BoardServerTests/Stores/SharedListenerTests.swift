@@ -8,6 +8,7 @@ import Testing
 
 @testable import BoardServer
 @testable import NetworkingServer
+@testable import SharingServer
 
 /// What listeners hear of other servers and of the store.
 @Suite(.timeLimit(.minutes(5))) struct SharedListenerTests {
@@ -30,12 +31,12 @@ import Testing
       faults.begin(.fails)
       await hear("event: stale\ndata: {\"isStale\":true}", listener.events)
       // Another server appends meanwhile.
-      let log = try #require(await store.boards().boards.first).log
+      let log = try #require(await store.documents().documents.first).log
       let known = try await log.load()
       let other = try await ServedBoards(
-        store, terms: ServingTerms(now: { Moment(rawValue: 9) }))
+        store, terms: ServingTerms(now: { 9 }))
       let command = KanbanCommand(.changeBoard(.title("Missed")), at: Moment(rawValue: 0))
-      _ = try await other.board(id).perform(Submission(command: command, key: "m", caller: "c"), by: "Bob")
+      _ = try await other.document(id).perform(Submission(command: command, key: "m", caller: "c"), by: "Bob")
       #expect(try await log.load().revision == known.revision + 1)
       // A client that comes now hears of it too.
       let late = try await server.hub(of: id).listen(after: 1)
@@ -103,7 +104,7 @@ import Testing
     hint.presences = [1, 900].map { cards in
       let holding = (0..<cards).map { CardID("card-\($0)-x") }
       return PresenceHint(
-        board: BoardID("b"), caller: "c", client: "c\(cards)",
+        document: BoardID("b"), caller: "c", client: "c\(cards)",
         presence: Presence(client: "c", name: "Ada", holding: holding))
     }
     let texts = try hint.texts(from: "me")

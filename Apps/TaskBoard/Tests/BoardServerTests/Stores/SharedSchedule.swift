@@ -7,6 +7,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// A random schedule of several servers that share a store, and of clients that use any of them: servers are killed,
 /// stores fail, and whatever is not answered is sent again, to any server.
@@ -58,7 +59,7 @@ struct SharedSchedule {
       guard let submission = try? Submission(command: command, key: key, caller: "c\(client)") else { continue }
       for attempt in 0..<1000 {
         do {
-          let board = try await fleet.server(random.index(below: servers)).board(
+          let board = try await fleet.server(random.index(below: servers)).document(
             id, orMake: .init(.empty(title: "Board")), for: BoardOrigin(key: "make \(id)", fingerprint: "f"))
           let answer = try await board.perform(submission, by: "Client \(client)")
           // Some are sent again although they were answered.
@@ -93,7 +94,7 @@ struct SharedSchedule {
       var lines: [String] = []
       var seen: (board: Kanban, revision: Int)?
       for number in 0..<servers {
-        let board = try await fleet.server(number).board(id, orMake: .init(.empty(title: "Board")))
+        let board = try await fleet.server(number).document(id, orMake: .init(.empty(title: "Board")))
         try await board.follow()
         let now = (board: await board.board, revision: await board.revision)
         let text = try await board.commands(after: 0)
@@ -155,7 +156,7 @@ private actor Fleet {
       let store = try await open()
       // Clocks of servers differ, and go back.
       let boards = try await ServedBoards(
-        store, terms: ServingTerms(now: { Moment(rawValue: random.change { $0.int(in: 1000...2000) }) }))
+        store, terms: ServingTerms(now: { random.change { $0.int(in: 1000...2000) } }))
       return (boards, store)
     }
   }
@@ -187,7 +188,7 @@ private actor Fleet {
   func server(_ number: Int) -> ServedBoards { servers[number] }
 
   func stored(_ id: BoardID) async throws -> StoredBoard? {
-    try await (known ?? stores[stores.count - 1]).boards().boards.first { $0.id == id }
+    try await (known ?? stores[stores.count - 1]).documents().documents.first { $0.id == id }
   }
 
   /// The old server is left alone with what it was doing, and nobody asks it any more.

@@ -8,6 +8,7 @@ import Testing
 
 @testable import BoardServer
 @testable import NetworkingServer
+@testable import SharingServer
 
 /// What clients see of several servers with one store.
 @Suite(.timeLimit(.minutes(5))) struct SharedServerTests {
@@ -58,7 +59,7 @@ import Testing
       #expect(refused.problem?.detail == "It could not be stored on the server: the store is away.")
       #expect(refused.problem?.remedy == "It has not been done. Try again later.")
       let read = try await client.get(BoardPaths.document(id))
-      #expect(read.status == 200 && read.headers["Cache-Status"] == "task-board; hit; detail=\"the store is away\"")
+      #expect(read.status == 200 && read.headers["Cache-Status"] == "sharing; hit; detail=\"the store is away\"")
       #expect(try read.json(SharedBoard.self).revision == 1)
       #expect(try await client.get("health").status == 503)
       faults.begin(.losesAnswer)
@@ -97,7 +98,7 @@ import Testing
         return id
       }
     }
-    let log = try #require(await store.boards().boards.first).log
+    let log = try #require(await store.documents().documents.first).log
     let times = try await log.load().entries.map { try StoredEntry($0).command().time.rawValue }
     #expect(times == [2000, 2000, 3000, 1000])
   }
@@ -107,20 +108,20 @@ import Testing
     try await StoreCopyTests.fill(store, boards: 1, commands: 5)
     func server() async throws -> ServedBoards {
       try await ServedBoards(
-        store, terms: ServingTerms(now: { Moment(rawValue: 9) }))
+        store, terms: ServingTerms(now: { 9 }))
     }
     let (one, two) = (try await server(), try await server())
-    let (ahead, behind) = (try await one.board(BoardID("board-1")), try await two.board(BoardID("board-1")))
+    let (ahead, behind) = (try await one.document(BoardID("board-1")), try await two.document(BoardID("board-1")))
     for number in 1...9 {
       let command = KanbanCommand(.change([CardID("1")], [.title("New \(number)")]), at: Moment(rawValue: 0))
       _ = try await ahead.perform(Submission(command: command, key: "n\(number)", caller: "c"), by: "Ada")
     }
-    let log = try #require(await store.boards().boards.first).log
+    let log = try #require(await store.documents().documents.first).log
     var text = BoardText(await ahead.board)
     var cut = text.cut(of: await ahead.board)
     try cut.encode()
     let epoch = await ahead.epoch
-    try await log.addSnapshot(cut.board(), after: HistoryMark(epoch: epoch, revision: 14), keeping: 1)
+    try await log.addSnapshot(cut.snapshot(), after: HistoryMark(epoch: epoch, revision: 14), keeping: 1)
     let listener = try await behind.hub.listen(after: 5)
     let command = KanbanCommand(.change([CardID("2")], [.title("Mine")]), at: Moment(rawValue: 0))
     let answer = try await behind.perform(Submission(command: command, key: "m", caller: "c"), by: "Bob")

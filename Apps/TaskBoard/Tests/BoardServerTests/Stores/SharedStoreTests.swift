@@ -7,6 +7,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// Several servers with one store.
 @Suite(.timeLimit(.minutes(240))) struct SharedStoreTests {
@@ -43,8 +44,8 @@ import Testing
     for store in [MemoryStore(), BoardFileStore(folder)] as [any BoardStore] {
       let faults = Faults(seed: 0, perMille: 0)
       let boards = try await ServedBoards(
-        FailingStore(base: store, faults: faults), terms: ServingTerms(now: { Moment(rawValue: 1000) }))
-      let board = try await boards.board(BoardID("b"), orMake: .init(.empty(title: "Board")))
+        FailingStore(base: store, faults: faults), terms: ServingTerms(now: { 1000 }))
+      let board = try await boards.document(BoardID("b"), orMake: .init(.empty(title: "Board")))
       func submission(_ action: KanbanAction, _ key: String) throws -> Submission {
         try Submission(command: KanbanCommand(action, at: Moment(rawValue: 0)), key: key, caller: "c")
       }

@@ -7,12 +7,13 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 @Suite(.timeLimit(.minutes(5))) struct StoreCopyTests {
   /// Fills a store with boards, through a server of its own.
   static func fill(_ store: any BoardStore, boards: Int = 3, commands: Int = 20) async throws {
     let server = try await ServedBoards(
-      store, terms: ServingTerms(now: { Moment(rawValue: 7) }))
+      store, terms: ServingTerms(now: { 7 }))
     for number in 1...boards {
       let board = try await server.make(
         try ServedBoards.NewContents(.empty(title: "Board")), titled: "Board \(number)", key: "ada \(number)",
@@ -43,8 +44,8 @@ import Testing
     }
     func logs(_ store: any BoardStore) async throws -> [BoardID: Contents] {
       var logs: [BoardID: Contents] = [:]
-      let stored: StoredBoards = try await store.boards()
-      for board in stored.boards {
+      let stored: StoredBoards = try await store.documents()
+      for board in stored.documents {
         let refusals = try await board.log.refusals()
         logs[board.id] = Contents(log: try await board.log.load(), origin: board.origin, refusals: refusals)
         logs[board.id]?.log.name = ""
@@ -102,7 +103,7 @@ import Testing
   @Test func `a check finds what cannot be performed`() async throws {
     let store = MemoryStore()
     try await Self.fill(store, boards: 2, commands: 2)
-    let log = try #require(await store.boards().boards.first?.log)
+    let log = try #require(await store.documents().documents.first?.log)
     let mark = HistoryMark(epoch: try await log.load().epoch, revision: 2)
     _ = try await log.append([#"{"no":"command"}"#], after: mark)
     let checked = try await StoreCheck(store).run()

@@ -4,6 +4,7 @@ import SeededRandom
 import Testing
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// What every list of tokens promises.
 enum TokenListLaws {
@@ -46,7 +47,7 @@ enum TokenListLaws {
 
   private static func guest(_ number: Int, _ name: String, board: String = "lawn", days: Int = 90) -> TokenRow {
     TokenRow(
-      hash: TokenHash(of: "guest \(number)"), name: name, role: .write, board: board,
+      hash: TokenHash(of: "guest \(number)"), name: name, role: .write, document: board,
       created: Date(timeIntervalSince1970: 300), expires: Date(timeIntervalSince1970: 300 + 86_400 * Double(days)))
   }
 
@@ -73,7 +74,7 @@ enum TokenListLaws {
         return outcomes
       }
       #expect(outcomes.count { $0 == "added" } == 1, "round \(round): \(outcomes)")
-      #expect(outcomes.allSatisfy { $0 == "added" || $0.contains("Somebody on this board is called") }, "\(outcomes)")
+      #expect(outcomes.allSatisfy { $0 == "added" || $0.contains("Somebody there is called") }, "\(outcomes)")
     }
     // The same request again changes nothing; on another board, the name is free.
     let carol = guest(100, "Carol")
@@ -89,11 +90,11 @@ enum TokenListLaws {
     #expect(try await invite(guest(103, "erin"), 1, at: later) == "added")
     #expect(try await lists[0].row(of: guest(102, "Erin").hash) == nil)
     // One board has a limit, and leaves the rest to others.
-    let there = try await lists[0].all().count { $0.board == "lawn" }
+    let there = try await lists[0].all().count { $0.document == "lawn" }
     try await lists[0].insert(
-      (there..<Invited.maximumOnBoard - 1).map { guest(1_000 + $0, "Guest \($0)") }, recorded: [])
+      (there..<Invited.maximumOnDocument - 1).map { guest(1_000 + $0, "Guest \($0)") }, recorded: [])
     #expect(try await invite(guest(5_000, "Last"), 1) == "added")
-    #expect(try await invite(guest(5_001, "Too many")) == "There are 500 tokens for this board already.")
+    #expect(try await invite(guest(5_001, "Too many")) == "There are 500 tokens for it already.")
     #expect(try await invite(guest(5_002, "Too many", board: "other")) == "added")
     let all = try await lists[0].all().count
     for first in stride(from: all, to: Invited.maximumCount, by: 1000) {
@@ -188,14 +189,14 @@ enum TokenListLaws {
 
   private static func row(_ number: Int, created: Int) -> TokenRow {
     TokenRow(
-      hash: TokenHash(of: "token \(number)"), name: "Ada's \(number)", role: .write, board: "garden",
+      hash: TokenHash(of: "token \(number)"), name: "Ada's \(number)", role: .write, document: "garden",
       created: Date(timeIntervalSince1970: TimeInterval(created)),
       expires: number % 2 == 0 ? nil : Date(timeIntervalSince1970: 1000))
   }
 
   private static func operation(_ kind: TokenOperation.Kind, _ row: TokenRow, _ time: Date) -> TokenOperation {
     TokenOperation(
-      number: 0, kind: kind, time: time, token: row.id, name: row.name, role: row.role.rawValue, board: row.board)
+      number: 0, kind: kind, time: time, token: row.id, name: row.name, role: row.role.rawValue, document: row.document)
   }
 }
 

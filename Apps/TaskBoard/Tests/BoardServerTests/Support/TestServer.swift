@@ -7,6 +7,7 @@ import Sharing
 import TaskBoardModel
 
 @testable import BoardServer
+@testable import SharingServer
 
 /// A server on a free port with its data in a folder of its own, for as long as `body` runs.
 enum TestServer {
@@ -17,7 +18,7 @@ enum TestServer {
   static func run<Result: Sendable>(
     in directory: String? = nil, store: (any BoardStore)? = nil, rate: Double = 100_000,
     limits: ServerLimits = ServerLimits(),
-    boardBytes: Int = CommandCheck.maximumBytes, report: @escaping @Sendable (String) -> Void = { _ in },
+    boardBytes: Int = ServingTerms.maximumBytes, report: @escaping @Sendable (String) -> Void = { _ in },
     now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_000_000) },
     _ body: (TestClient, TaskBoardServer) async throws -> Result
   ) async throws -> Result {
@@ -25,15 +26,17 @@ enum TestServer {
     defer { if directory == nil { try? FileManager.default.removeItem(atPath: folder) } }
     var options = TaskBoardServer.Options(directory: folder)
     options.store = store
-    (options.rate, options.limits, options.boardBytes, options.now) = (rate, limits, boardBytes, now)
+    (options.rate, options.limits, options.documentBytes, options.now) = (rate, limits, boardBytes, now)
     options.report = report
     let server = try await TaskBoardServer(options)
     let secret = AccessToken()
     try await server.tokens.add(
-      TokenRow(hash: secret.hash, name: "Ada", role: .admin, board: "*", created: Date(timeIntervalSince1970: 0)))
+      TokenRow(hash: secret.hash, name: "Ada", role: .admin, document: "*", created: Date(timeIntervalSince1970: 0)))
     let (ports, sink) = AsyncStream.makeStream(of: Int.self)
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let group = server.services(obeysSignals: false, logger: logger) { sink.yield($0) }
+    let group = server.services(obeysSignals: false, logger: logger, adding: { $0.addBoardRoutes() }) {
+      sink.yield($0)
+    }
     let running = Task { try await group.run() }
     defer { running.cancel() }
     var iterator = ports.makeAsyncIterator()
@@ -91,7 +94,7 @@ struct TestClient: Sendable {
 
   /// The id of a new board.
   func makeBoard(_ title: String = "Garden", board: Kanban? = nil) async throws -> BoardID {
-    let body = try JSONEncoder().encode(NewBoard(title: title, board: board))
+    let body = try JSONEncoder().encode(NewBoard(title: title, board))
     return try await send("POST", "v1/boards", body).json(BoardSummary.self).id
   }
 
@@ -120,7 +123,7 @@ extension TaskBoardServer {
     let secret = AccessToken()
     try await tokens.add(
       TokenRow(
-        hash: secret.hash, name: name, role: role, board: board, created: Date(timeIntervalSince1970: 0),
+        hash: secret.hash, name: name, role: role, document: board, created: Date(timeIntervalSince1970: 0),
         expires: expires))
     let client = first.with(token: secret.text)
     if let expires, expires <= Date(timeIntervalSince1970: 1_000_000) { return client }

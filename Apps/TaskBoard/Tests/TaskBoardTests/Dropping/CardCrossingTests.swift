@@ -89,7 +89,7 @@ import Testing
     Self.lift(&relay)
     relay.carry(to: relay.to.bottom(of: 2))
     #expect(relay.from.board == Self.here() && relay.to.board == full && relay.to.dropEnds == [nil])
-    #expect(relay.from.lastRows(3).contains("Nobody took card 1"))
+    #expect(relay.from.lastRows(3).contains("No program took card 1"))
     #expect(relay.to.lastRows(3).contains("is full"))
   }
 

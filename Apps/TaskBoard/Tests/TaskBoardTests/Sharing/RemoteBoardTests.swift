@@ -85,7 +85,7 @@ import Testing
     ] as [(String, String, String?)])
   func `an invitation is one line`(_ line: String, _ server: String, _ board: String?) throws {
     let invitation = try Invitation(line)
-    #expect(invitation.server == server && invitation.board?.rawValue == board)
+    #expect(invitation.server == server && invitation.id?.rawValue == board)
     #expect(try Invitation(invitation.command) == invitation)
   }
 

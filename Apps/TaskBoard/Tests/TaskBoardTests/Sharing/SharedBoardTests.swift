@@ -130,7 +130,7 @@ import Testing
       #expect(await later.wait { $0.header.contains("offline") }, "\(later.header)")
       await server.behave(.well)
       #expect(await later.waitUntilLive())
-      #expect(later.status.contains("Live again."), "\(later.status)")
+      #expect(later.status.contains("Online again."), "\(later.status)")
       #expect(await later.wait { $0.board[CardID("1")]?.title == "Renamed" })
       #expect(await server.board == later.board)
       #expect(later.board.cards.values.filter { $0.title == "Dig" }.map(\.id) == [CardID("5")])
@@ -305,7 +305,7 @@ import Testing
       #expect(await ada.wait { $0.order == "3 4|1|2" })
       ada.keys("u")
       #expect(
-        ada.status.contains("\"Move card 2\" cannot be taken back: bob has changed it since."), "\(ada.status)")
+        ada.status.contains("\"Move card 2\" cannot be undone: bob has changed it since."), "\(ada.status)")
       ada.keys("u")
       #expect(ada.order == "1 3 4||2")
       #expect(await ada.waitUntilLive())

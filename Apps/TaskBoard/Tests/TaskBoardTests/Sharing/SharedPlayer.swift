@@ -17,7 +17,7 @@ import TerminalUI
 struct SharedPlayer {
   private(set) var program: Program<KanbanApp>
   private(set) var events: [Recording.Event] = []
-  let sharing: Sharing
+  let sharing: SharedStart
   let store: ShareStore<Kanban>
   private let mailbox = Mailbox<BoardMessage>()
   private let link: BoardLink
@@ -33,7 +33,7 @@ struct SharedPlayer {
     let service = BoardService(client)
     let board = FileManager.default.fileExists(atPath: path) ? nil : try await service.document(BoardID("garden"))
     store = try ShareStore(at: path) { board! }
-    sharing = Sharing(
+    sharing = SharedStart(
       identity: ShareIdentity(client: UUID().uuidString.filter(\.isHexDigit), name: name), state: await store.state)
     link = BoardLink(
       service, to: BoardID("garden"), as: sharing.identity, keeping: store, backoff: backoff
@@ -43,7 +43,7 @@ struct SharedPlayer {
     _ = program.start()
   }
 
-  static func program(_ sharing: Sharing, _ name: String) -> Program<KanbanApp> {
+  static func program(_ sharing: SharedStart, _ name: String) -> Program<KanbanApp> {
     let session = sharing.session
     var program = Program(
       app: KanbanApp(

@@ -1,4 +1,4 @@
-import AppShell
+public import AppShell
 import ArgumentParser
 import DragDropKit
 public import History
@@ -12,16 +12,25 @@ extension App {
   ///   - model: The initial model of a new document.
   ///   - words: The arguments after the name of the program; by default those of the process.
   public func main(from model: Action.Model, words: [String] = Array(CommandLine.arguments.dropFirst())) {
-    let (command, words) = AppCommandLine<PlainCommand<Self>, Self>.choice(words)
-    guard command == PlainCommand<Self>.self else { CommandRun(command).main(words) }
+    main(PlainCommand<Self>.self, from: model, words: words) { command, opening in try command.shell.run(opening) }
+  }
+
+  /// The same with another command, which has more options.
+  ///
+  /// - Parameter run: Runs the app as the parsed command says.
+  public func main<C: AppCommand>(
+    _ type: C.Type, from model: Action.Model, words: [String], running run: (C, Opening<Self>) throws -> Void
+  ) {
+    let (command, words) = AppCommandLine<C, Self>.choice(words)
+    guard command == C.self else { CommandRun(command).main(words) }
     do {
       try ForeignName.check()
-      var parsed = try PlainCommand<Self>.parseAsRoot(words)
+      var parsed = try C.parseAsRoot(words)
       // Help and completions are commands too.
-      guard let plain = parsed as? PlainCommand<Self> else { return try parsed.run() }
+      guard let own = parsed as? C else { return try parsed.run() }
       var opening = Opening(name: Self.name, makeModel: { model }, makeApp: { _, _ in self })
       opening.hasOneBeginning = true
-      try plain.shell.run(opening)
+      try run(own, opening)
       try StandardOutput.finish()
     } catch {
       CommandRun(command, otherWords: ["saves"]).end(with: error, words)

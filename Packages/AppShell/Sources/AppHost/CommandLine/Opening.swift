@@ -1,8 +1,8 @@
-import AppShell
+public import AppShell
 import DragDropKit
 public import History
 import TerminalHost
-public import TerminalUI
+import TerminalUI
 
 /// How an app starts: with a new document or a saved one.
 public struct Opening<A: App> {
@@ -44,6 +44,9 @@ public struct Opening<A: App> {
   /// Whether the document is a save on this machine. If not, the app itself stores what must be kept.
   public var isSaved = true
 
+  /// The document that other people change too, and what is heard of it; `nil` if it is this person's alone.
+  private(set) var sharing: (copy: any SharedCopy<A.Action>, mailbox: any MessageSource)?
+
   /// Whether every new document begins alike, so that a save with another beginning is older than the program.
   var hasOneBeginning = false
 
@@ -55,5 +58,14 @@ public struct Opening<A: App> {
     self.notes = notes
     self.makeModel = makeModel
     self.makeApp = makeApp
+  }
+
+  /// Shows a document that other people change too, which is no save.
+  ///
+  /// - Parameter mailbox: Delivers the messages for ``AppShell/SharedInput/message(_:)``.
+  public mutating func share<Message>(_ copy: any SharedCopy<A.Action>, hearing mailbox: Mailbox<Message>) {
+    sharing = (copy, mailbox)
+    makeModel = { copy.model }
+    (isSaved, hasOneBeginning) = (false, false)
   }
 }

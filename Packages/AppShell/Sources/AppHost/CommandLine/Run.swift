@@ -45,6 +45,7 @@ extension ShellOptions {
         preferences, keys,
         watching: headless || !preferences.usesMouse || recording != nil
           ? nil : MouseWatch(TerminalEnvironment(environment: environment), isFirstRun: isFirstRun)))
+    if let sharing = opening.sharing { program.adopt(sharing.copy) }
     let journal = try Log(recordTo: record, announceTo: announce, traceTo: trace)
 
     if headless {
@@ -135,6 +136,15 @@ extension ShellOptions {
     } catch let error as StoreError {
       throw SaveInUse(error) ?? error
     }
+  }
+
+  /// The model as it is saved; that of a new document if nothing is.
+  public func savedModel<A: App>(of opening: Opening<A>) throws -> A.Action.Model {
+    let directory = try dataDir ?? DataDirectory.default(for: A.name)
+    let path = SaveFolder(directory).path(of: open ?? opening.name)
+    guard FileManager.default.fileExists(atPath: path) else { return try opening.makeModel() }
+    let save = try Save(readOnly: path, kind: A.name, version: A.profile.saveVersion)
+    return try Start(opening, recording: nil, save: save).journal.model
   }
 
   /// The directories for a document that cannot be saved in its own place, best first.

@@ -84,7 +84,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
 
   struct Rename: ParsableCommand {
     static var configuration: CommandConfiguration {
-      CommandConfiguration(abstract: "Renames a save that nobody has open.")
+      CommandConfiguration(abstract: "Renames a save that is not open.")
     }
 
     @OptionGroup var folder: Folder
@@ -96,7 +96,7 @@ public struct SavesCommand<A: App>: ParsableCommand {
 
   struct Delete: ParsableCommand {
     static var configuration: CommandConfiguration {
-      CommandConfiguration(abstract: "Permanently deletes a save that nobody has open.")
+      CommandConfiguration(abstract: "Permanently deletes a save that is not open.")
     }
 
     @OptionGroup var folder: Folder

@@ -41,7 +41,7 @@ public struct ShellOptions: ParsableArguments {
     help: ArgumentHelp("Write the replay as an asciicast, which asciinema and web pages can play.", valueName: "file"))
   public var cast: String?
 
-  @Flag(help: "Let an output replace its own input file, or a file of another kind.")
+  @Flag(help: "Let an output replace its own input file, or an existing file with other content.")
   public var overwrite = false
 
   @Flag(help: "Run without a terminal and print the final screen.")
@@ -101,14 +101,14 @@ public struct ShellOptions: ParsableArguments {
   public var drag: String?
 
   @Option(
-    help: ArgumentHelp("How many milliseconds a press must last before it lifts something.", valueName: "ms"))
+    help: ArgumentHelp("How many milliseconds a press must last before it picks something up.", valueName: "ms"))
   public var liftDelay: String?
 
   @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")
   public var ascii: Bool?
 
   @Option(
-    help: ArgumentHelp("One of \(Theme.names.joined(separator: ", ")), or a theme file of your own.", valueName: "name")
+    help: ArgumentHelp("One of \(Theme.names.joined(separator: ", ")), or your own theme file.", valueName: "name")
   )
   public var theme: String?
 

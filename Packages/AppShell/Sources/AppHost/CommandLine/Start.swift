@@ -27,7 +27,8 @@ struct Start<A: App> {
       (saved, journal) = try save.read(named: opening.name, by: A.jsonDecoder)
       (notes, size) = (save.notes.adding(opening.circumstances), nil)
       if opening.hasOneBeginning, saved.document != JSONText.encode(try opening.makeModel()) {
-        notice = "This save is older than the present beginning, and keeps its own. --open NAME begins a new one."
+        notice =
+          "This save began with older contents than a new one would, and keeps them. --open NAME begins a new one."
       }
     } else {
       saved = SavedJournal(document: JSONText.encode(try opening.makeModel()), records: [])

@@ -82,7 +82,7 @@ struct ConfigSection {
     if let apps {
       guard !apps.contains(name) else { return }
       let names = apps + ["keys"]
-      complain(entry, "There is no app \"\(name)\"." + Self.guess(names.nearest(to: name), among: names))
+      complain(entry, "There is no program \"\(name)\"." + Self.guess(names.nearest(to: name), among: names))
     } else if let nearest = [app, "keys"].filter({ !$0.isEmpty }).nearest(to: name) {
       complain(entry, "There is no section \"\(name)\". Did you mean \"\(nearest)\"?")
     }
@@ -101,7 +101,7 @@ struct ConfigSection {
   }
 
   static func guess(_ nearest: String?, among names: [String]) -> String {
-    nearest.map { " Did you mean \"\($0)\"?" } ?? " There are \(names.joined(separator: ", "))."
+    nearest.map { " Did you mean \"\($0)\"?" } ?? " Choose from \(names.joined(separator: ", "))."
   }
 }
 

@@ -33,7 +33,7 @@ struct KeyAssignment {
     guard let action = known.first(where: { $0.id == choice.id }) else {
       let names = known.map(\.id)
       let nearest = names.nearest(to: choice.id).map { " Did you mean \"\($0)\"?" }
-      let hint = choice.isOwn ? " --list-keys shows all." : " An app's own keys are in its section, as [NAME.keys]."
+      let hint = choice.isOwn ? " --list-keys shows all." : " A program's own keys are in its section, as [NAME.keys]."
       return complain(choice.line, "There is no action \"\(choice.id)\".\(nearest ?? hint)")
     }
     var chords: [KeyChord] = []

@@ -21,7 +21,7 @@ struct ThemeFile {
         mistakes.append(
           ConfigMistake(
             file.name, line: entry.line,
-            "extends is \(entry.value), which is no built-in theme.\(nearest ?? " The theme extends \"dark\".")"))
+            "extends is \(entry.value), which is not a built-in theme.\(nearest ?? " The theme extends \"dark\".")"))
       }
     }
     var colors = ThemeColors(base)

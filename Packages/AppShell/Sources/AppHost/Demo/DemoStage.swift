@@ -104,7 +104,7 @@ struct DemoStage<A: App> {
   var line: String {
     isOver
       ? "That was the demo. Any key or click starts your own, q or Esc quits."
-      : "Nobody touches this. Any key or click ends it and starts your own, q or Esc quits."
+      : "This plays by itself. Any key or click ends it and starts your own, q or Esc quits."
   }
 
   /// The whole window: the program's screen in the middle, and the line below.

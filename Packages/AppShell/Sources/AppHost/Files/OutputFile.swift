@@ -94,7 +94,7 @@ public final class OutputFile {
       let code = hasName ? errno : code
       guard code != EBUSY else {
         throw FileError(
-          path, .write, reason: "it is mounted by itself. Mount its directory, so that it can be replaced")
+          path, .write, reason: "it is a mount point. Mount its directory instead, so that it can be replaced")
       }
       throw FileError(path, .write, code: code)
     }
@@ -141,7 +141,7 @@ public final class OutputFile {
     guard beginning.isEmpty || !bytes.starts(with: Data(beginning.utf8)) else { return }
     throw FileError(
       path, .write,
-      reason: "it exists\(beginning.isEmpty ? "" : ", and is something else than what would be written");"
+      reason: "it exists\(beginning.isEmpty ? "" : ", with other content");"
         + " --overwrite lets the program replace it")
   }
 

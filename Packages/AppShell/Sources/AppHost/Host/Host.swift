@@ -56,6 +56,8 @@ struct Host<A: App> {
     log.begin(start.header(size: terminal.size, self.program.settings.input))
     found.connect { [waker = terminal.waker] in waker.wake() }
     mailbox?.connect { [waker = terminal.waker] in waker.wake() }
+    if let sharing = opening.sharing { self.program.adopt(sharing.copy) }
+    opening.sharing?.mailbox.connect { [waker = terminal.waker] in waker.wake() }
   }
 
   /// - Returns: The exit status.
@@ -69,7 +71,7 @@ struct Host<A: App> {
     while ending == nil {
       let saving = save.flatMap { notice.deadline(for: $0.condition, at: time) }
       let moving = move.map { _ in time + .milliseconds(10) }
-      let mail = mailbox?.isEmpty == false ? time : nil
+      let mail = mailbox?.isEmpty == false || opening.sharing?.mailbox.isEmpty == false ? time : nil
       let due = [program.deadline, queue.first?.time, saving, spectator?.deadline, moving, mail, keeping].compactMap(
         \.self
       )
@@ -104,6 +106,10 @@ struct Host<A: App> {
   /// Hears what others have posted, for a short while: however much it is, a key is heard in between.
   private mutating func hearMessages() {
     let end = time + .milliseconds(20)
+    while ending == nil, let text = opening.sharing?.mailbox.take() {
+      write(program.receiveShared(text, at: arrival))
+      if end <= time { return }
+    }
     while ending == nil, let text = mailbox?.take() {
       hear(.told(text))
       if end <= time { return }
@@ -162,6 +168,7 @@ struct Host<A: App> {
       save?.append(records, of: program.journal)
       save?.keep(of: program.app)
     }
+    program.sendShared()
     log.note(&program)
     if !isReplaying { adoptModes() }
     terminal.awaited = program.awaited

@@ -1,11 +1,18 @@
 import AppShell
 import Foundation
 
+/// Texts that come from other threads. A protocol, because a host has mailboxes of several types.
+protocol MessageSource: AnyObject {
+  var isEmpty: Bool { get }
+  func connect(_ wake: @escaping @Sendable () -> Void)
+  func take() -> String?
+}
+
 /// Brings messages from other threads, for example from a network, into a running program, which receives them as
 /// ``AppEvent/told(_:)``. Each has the time at which the host took it, and is part of a recording.
 ///
 /// A class, because both sides share it. Safe: its contents are accessed only while the lock is held.
-public final class Mailbox<Message: Encodable>: @unchecked Sendable {
+public final class Mailbox<Message: Encodable>: MessageSource, @unchecked Sendable {
   private let lock = NSLock()
   private var texts: ArraySlice<String> = []
   private var wake: (@Sendable () -> Void)?

@@ -175,7 +175,7 @@ public protocol App: SendableMetatype {
   /// the place, with `nil` for a place without a region; by default there is none.
   func refusal(toReceiveOn place: Place?, in context: AppContext<Self>) -> Refusal?
 
-  /// What a drop on this place would do, in a sentence for the status line: "Release: its cards go to Ideas."
+  /// What a drop on this place would do, in a sentence for the status line: "Release to add its cards to Ideas."
   func dropDescription(on place: Place?, in context: AppContext<Self>) -> String?
 
   /// The question to ask first, if something would be put aside: "Put this puzzle aside?" The answer no leaves everything

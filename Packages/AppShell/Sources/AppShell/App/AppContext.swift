@@ -70,6 +70,10 @@ public struct HistorySummary: Hashable, Sendable {
   /// The titles of the commands that undo and redo would act on; `nil` if there is none.
   public let undoTitle, redoTitle: String?
 
+  public init(counter: Int, undoTitle: String?, redoTitle: String?) {
+    (self.counter, self.undoTitle, self.redoTitle) = (counter, undoTitle, redoTitle)
+  }
+
   init<C: Command>(_ journal: Journal<C>) {
     counter = journal.counter
     undoTitle = journal.done.last?.title

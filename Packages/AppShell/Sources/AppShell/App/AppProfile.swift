@@ -15,7 +15,7 @@ public struct AppProfile: Sendable {
 
   /// A first hint for anyone new to the app. The status line shows it until the first key or press, unless there is a
   /// first step.
-  public var welcome = "New here? Drag with the mouse, or Tab and Space. ? shows all keys, q quits."
+  public var welcome = "New here? Drag with the mouse, or press Tab, then Space. ? shows all keys, q quits."
 
   /// The smallest window that has room for the app, in cells. In a smaller one, a message replaces the view.
   public var minimumSize: CellSize

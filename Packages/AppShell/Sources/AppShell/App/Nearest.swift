@@ -21,7 +21,7 @@ extension Sequence<String> {
     guard !names.isEmpty else { return "" }
     let listed = names.prefix(20).map { "\"\($0)\"" }.joined(separator: ", ")
     return names.count == 1
-      ? "There is only \(listed)." : "There are \(listed)\(names.count > 20 ? " and \(names.count - 20) more" : "")."
+      ? "There is only \(listed)." : "Choose from \(listed)\(names.count > 20 ? " and \(names.count - 20) more" : "")."
   }
 }
 

@@ -52,7 +52,7 @@ struct DropReceiver: Hashable {
 
   /// The first request.
   var start: Outcome {
-    guard let wish = wishes.first else { return .failed("Nothing of this can be used here.") }
+    guard let wish = wishes.first else { return .failed("None of this can be used here.") }
     return .waits([.request(.type(wish.index))])
   }
 

@@ -37,10 +37,10 @@ struct ForeignRules<Place: Hashable & Sendable> {
     if offer.operations.contains(.move), !own.isEmpty { return accept(own, .move, on: place) }
     // Files are only ever copied, whatever the other program would allow.
     guard offer.operations.contains(.copy) || offer.operations.isEmpty else {
-      return .refuse("The other program allows only to move this.", remedy: "Copy it instead.")
+      return .refuse("The other program only allows moving this.", remedy: "Copy it instead.")
     }
     guard !types.isEmpty else { return .refuse("This is not \(kinds.words).", remedy: "Drop \(kinds.words).") }
-    guard offer.operations.contains(.copy) else { return .refuse("The other program does not allow to copy this.") }
+    guard offer.operations.contains(.copy) else { return .refuse("The other program does not allow copying this.") }
     return accept(types, .copy, on: place)
   }
 

@@ -153,7 +153,7 @@ struct IncomingDrop<Place: Hashable & Sendable, Item: Hashable & Sendable> {
       return hovered + .say(text) + follow(receiving?.receiver.start, at: time)
     default:
       let refusal = events.compactMap { if case .cancelled(_, .refused(let refusal)) = $0 { refusal } else { nil } }
-      return hovered + fail(refusal.first ?? Refusal("Nothing here takes it."), at: time)
+      return hovered + fail(refusal.first ?? Refusal("Nothing here accepts it."), at: time)
     }
   }
 
@@ -198,7 +198,8 @@ struct IncomingDrop<Place: Hashable & Sendable, Item: Hashable & Sendable> {
     guard let receiving, receiving.deadline <= time else { return [] }
     if receiving.receiver.deadline <= time {
       let seconds = DropReceiver.patience.components.seconds
-      return fail(Refusal("For \(seconds) seconds, nothing more came of the drop.", remedy: "Drop it again."), at: time)
+      return fail(
+        Refusal("Nothing more of the drop arrived for \(seconds) seconds.", remedy: "Drop it again."), at: time)
     }
     self.receiving?.shown = time
     let text = "Receiving: \(receiving.receiver.count.asSize) so far. Escape cancels."

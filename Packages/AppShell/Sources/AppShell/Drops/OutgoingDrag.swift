@@ -109,7 +109,7 @@ struct OutgoingDrag<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   private mutating func takeOutside(_ drags: inout Drags, in context: Context) -> [Step] {
     guard let session = drags.leaving else { return [] }
     let events = drags.takeOutside(in: context)
-    let text = "Outside: release to give \(context.rules.name(of: session.items)) to another program."
+    let text = "Outside the window: release to hand \(context.rules.name(of: session.items)) to another program."
     return [.announce(text), .deliver(events), .show(Message(text: text, role: .canDrop))]
   }
 
@@ -133,8 +133,8 @@ struct OutgoingDrag<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   private static func refusal(_ error: DragError) -> Refusal {
     let text = error.text.isEmpty ? error.name : "\(error.name), \(error.text)"
     return error.name == "EPERM"
-      ? Refusal("The terminal did not take it in time.", remedy: "Stay at the edge for a moment before you leave it.")
-      : Refusal("The terminal does not take it: \(text).")
+      ? Refusal("The terminal did not accept it in time.", remedy: "Stay at the edge for a moment before you leave it.")
+      : Refusal("The terminal does not accept it: \(text).")
   }
 
   /// The terminal does not take the drag, or something went wrong later.
@@ -152,7 +152,7 @@ struct OutgoingDrag<Place: Hashable & Sendable, Item: Hashable & Sendable> {
     } else {
       isLoose = true
     }
-    return [.announce("It cannot leave the window. \(refusal)"), .show(Message(refusal)), .deliver(events)]
+    return [.announce("It cannot leave the window. \(refusal)"), .deliver(events), .show(Message(refusal))]
   }
 
   // MARK: Data
@@ -287,7 +287,7 @@ struct OutgoingDrag<Place: Hashable & Sendable, Item: Hashable & Sendable> {
 
   private mutating func endUntaken(_ drags: inout Drags, in context: Context) -> [Step] {
     guard let session = drags.leaving else { return [] }
-    let text = "Nobody took \(context.rules.name(of: session.items)). Nothing was changed here."
+    let text = "No program took \(context.rules.name(of: session.items)). Nothing was changed here."
     return end(.outside, text, &drags, in: context)
   }
 
@@ -295,7 +295,8 @@ struct OutgoingDrag<Place: Hashable & Sendable, Item: Hashable & Sendable> {
     guard let session = drags.leaving else { return [] }
     let items = context.rules.name(of: session.items)
     let text =
-      "The other program read \(items) and did not say that it took it. It stays here; look whether it is there, too."
+      "The other program read \(items) and did not confirm that it has it. "
+      + "It stays here; check whether it is there, too."
     return end(.outside, text, &drags, in: context)
   }
 

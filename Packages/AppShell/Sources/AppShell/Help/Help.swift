@@ -23,7 +23,7 @@ struct Help: Hashable {
 
   static let moving = "Move things"
   static let mouse = "With the mouse"
-  static let history = "Take back"
+  static let history = "Undo"
   static let program = "The program"
 
   /// Adds rows to the group with that title, which is made if there is none.
@@ -94,11 +94,11 @@ extension Program {
     }
     let mouse =
       switch drags.style {
-      case .hold: [MouseAction("Drag", "Carry; release to drop")]
-      case .clicks: [MouseAction("Click", "Lift; click again to drop")]
+      case .hold: [MouseAction("Drag", "Carry it; release to drop")]
+      case .clicks: [MouseAction("Click", "Pick up; click again to drop")]
       }
     help.add(
-      (mouse + A.profile.mouseActions + [MouseAction("Right click", "Put back what you carry")] + outsideActions).map {
+      (mouse + A.profile.mouseActions + [MouseAction("Right click", "Cancel the drag")] + outsideActions).map {
         Help.Row(keys: [$0.gesture], title: $0.title)
       }, to: Help.mouse)
     for command in ShellCommand.allCases where command != .lift {
@@ -115,10 +115,10 @@ extension Program {
   private var outsideActions: [MouseAction] {
     let takes =
       A.profile.takes.isEmpty
-      ? [] : [MouseAction("Drop from outside", "Take \(A.profile.takes.words); or paste its path")]
+      ? [] : [MouseAction("Drop from outside", "Open \(A.profile.takes.words) (or paste its path)")]
     return takes
       + (A.profile.exportsItems
-        ? [MouseAction("Drag out of the window", "Give it to another program (kitty, iTerm2)")] : [])
+        ? [MouseAction("Drag out of the window", "Hand it to another program (kitty, iTerm2)")] : [])
   }
 
   private func free(_ command: ShellCommand, _ taken: Set<KeyChord>) -> [String] {
@@ -129,10 +129,10 @@ extension Program {
     [
       Help.Row(keys: lift, title: ShellCommand.lift.title, isClickable: true),
       Help.Row(keys: ["Tab", "arrows"], title: "Move the focus, or what you carry"),
-      Help.Row(keys: ["c"], title: "While carrying by keys: copy or move"),
-      Help.Row(keys: ["Esc"], title: "Put back what you carry"),
+      Help.Row(keys: ["c"], title: "While carrying: switch between move and copy"),
+      Help.Row(keys: ["Esc"], title: "Cancel the drag"),
     ].filter { !$0.keys.isEmpty }
       + (A.profile.exportsItems
-        ? [Help.Row(keys: ["e"], title: "While carrying: give it to another program, or copy its text")] : [])
+        ? [Help.Row(keys: ["e"], title: "While carrying: hand it to another program, or copy it as text")] : [])
   }
 }

@@ -150,7 +150,7 @@ struct HelpPanel: ProgramPanel {
       let list = frame.list(in: CellRect(canvas.size))
       if page.height == 0 {
         canvas.write(
-          "Nothing fits \"\(search.text)\". Esc shows all.", at: list.origin, style: canvas.style(.text),
+          "Nothing matches \"\(search.text)\". Esc shows all.", at: list.origin, style: canvas.style(.text),
           width: list.columns)
       }
       canvas.within(list) { $0.draw(page, first: first) }

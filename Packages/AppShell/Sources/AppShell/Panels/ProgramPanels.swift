@@ -125,6 +125,7 @@ extension Program {
   }
 
   mutating func askToReset() {
+    guard sharedCopy == nil else { return say(Self.sharedReset.description, role: .cannotDrop) }
     guard journal.counter > 0 else { return say("Everything is already at the beginning.") }
     open(QuestionPanel.reset(steps: journal.counter))
     changedScene()
@@ -135,8 +136,8 @@ extension DragStyle {
   /// How to drag, for the line beside the title of the help.
   fileprivate var sentence: String {
     switch self {
-    case .hold: "Drag anything with the mouse. All of it works by keyboard, too."
-    case .clicks: "Click to lift, click to drop. All of it works by keyboard, too."
+    case .hold: "Drag anything with the mouse, or use the keyboard for all of it."
+    case .clicks: "Click to pick up, click to drop, or use the keyboard for all of it."
     }
   }
 }

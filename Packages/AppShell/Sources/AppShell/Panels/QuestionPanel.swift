@@ -13,8 +13,8 @@ struct QuestionPanel: ProgramPanel, ListPanel {
 
   static func reset(steps: Int) -> QuestionPanel {
     QuestionPanel(
-      title: "Reset", question: "Go back to the beginning? Undo brings back the \(steps.counted("step")).",
-      hint: "y goes back to the beginning, n closes.", yes: .reset)
+      title: "Reset", question: "Start over? You can undo this (\(steps.counted("step"))).",
+      hint: "y starts over, n cancels.", yes: .reset)
   }
 
   /// Whether to accept what came in from outside.

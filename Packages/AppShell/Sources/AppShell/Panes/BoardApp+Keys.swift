@@ -43,7 +43,7 @@ extension BoardApp {
     let contents = board.contents(of: name)
     guard let index = first ? contents.firstIndex(where: { $0 != nil }) : contents.lastIndex(where: { $0 != nil }),
       let id = contents[index]
-    else { return [.say("Nothing is here to go to.")] }
+    else { return [.say("There is nothing here to go to.")] }
     panes.reveal(index, in: name, frames: paneFrames(in: context))
     let isSlots = if case .slots? = board.collection(named: name) { true } else { false }
     let place = Place.board(isSlots ? .slot(index, in: name) : .item(id))

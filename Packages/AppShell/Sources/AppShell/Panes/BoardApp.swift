@@ -193,8 +193,7 @@ extension BoardApp {
     _ drag: DragProposal<Place, ItemID>, on place: Place, in context: AppContext<Self>
   ) throws(Refusal) -> Plan? {
     guard let place = place.onBoard,
-      let plan = try drops(in: context).plan(
-        dropping: drag.items, drag.operation, at: place, on: board(in: context.model))
+      let plan = drops(in: context).answer(to: drag.items, drag.operation, at: place, on: board(in: context.model))
     else { return nil }
     return Plan(plan) { action($0) }
   }

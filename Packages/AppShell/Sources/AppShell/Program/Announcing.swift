@@ -15,12 +15,12 @@ extension Program {
     if let session = drags.sessions.last {
       return "Carrying \(rules.name(of: session.items)). \(rules.dropDescription(of: session)) Esc puts it back."
     }
-    let summary = app.summary(in: context).split(separator: "  ").map { $0.drop { $0 == " " } }.joined(separator: ", ")
+    let summary = summary(in: context).split(separator: "  ").map { $0.drop { $0 == " " } }.joined(separator: ", ")
     let name = summary.isEmpty ? A.name : "\(A.name), \(summary)"
-    let place = focus.map { "At \(words(for: $0))." } ?? "Nothing has the focus."
+    let place = focus.map { "At \(words(for: $0))." } ?? "No item is focused."
     let first = firstStep.map { "\($0.sentence) " } ?? ""
     return
-      "\(name). \(place) \(first)Tab and arrows move the focus, \(keys.name(.lift)) lifts, \(keys.name(.help)) help."
+      "\(name). \(place) \(first)Tab moves the focus, \(keys.name(.lift)) picks up, \(keys.name(.help)) lists the keys."
   }
 
   func words(for place: A.Place) -> String {
@@ -31,7 +31,7 @@ extension Program {
   ///
   /// - Parameter before: The words for the focused item before the step.
   mutating func announceStep(from before: String?) {
-    guard let title = journal.done.last?.title else { return }
+    guard let title = document.history.undoTitle else { return }
     let now = focus.map { words(for: $0) }
     voice.say(["\(title).", now == before ? nil : now].compactMap { $0 }.joined(separator: " "))
   }

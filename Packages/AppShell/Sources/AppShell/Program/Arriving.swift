@@ -16,6 +16,32 @@ extension Program {
     return true
   }
 
+  /// Handles a pasted text that is no list of files.
+  mutating func paste(_ text: String) {
+    stage.changed(.picture, at: now)
+    if !pasteText(text) { tell(.pasted(text)) }
+  }
+
+  /// Takes a pasted text as if it had been dropped, if the app takes any drops; if it takes no text, that is said.
+  ///
+  /// - Returns: Whether it was taken or refused, and is not for a field that one types in.
+  private mutating func pasteText(_ text: String) -> Bool {
+    let kinds = A.profile.takes
+    guard !kinds.isEmpty, panel == nil, !app.isTyping, !text.isEmpty else { return false }
+    guard let kind = kinds.first(where: { $0.types.contains("text/plain") }) else {
+      say(kinds.refusal(of: "The pasted text").description, role: .cannotDrop)
+      return true
+    }
+    guard text.utf8.count <= kind.limit else {
+      let sizes = "The pasted text has \(text.utf8.count.asSize); \(kind.name) may have \(kind.limit.asSize)."
+      say(sizes, role: .cannotDrop)
+      return true
+    }
+    let file = ArrivedFile(name: "pasted text", kind: kind, bytes: Array(text.utf8))
+    arrive(SortedFiles([file]), at: spotOfPaste)
+    return true
+  }
+
   mutating func read(_ lists: [[FileReference]], text: String?, for spot: DropSpot<A.Place>) {
     stage.changed(.picture, at: now)
     carryOut(
@@ -39,7 +65,7 @@ extension Program {
       stage.changed(.picture, at: now)
       if reading.isShown { advice.message = nil }
       if found.reading == nil, reading.namesPaths, let text = reading.text {
-        tell(.pasted(text))
+        paste(text)
       } else {
         let index = found.reading ?? 0
         let list = reading.lists.indices.contains(index) ? reading.lists[index] : []

@@ -7,7 +7,7 @@ extension Program {
   /// Every change to the model passes through here.
   mutating func commit(_ record: JournalRecord<A.Action>) throws(Refusal) {
     if case .perform(let action) = record { try app.permit(action) }
-    try document.apply(record)
+    if let sharedCopy { try commit(record, to: sharedCopy) } else { try document.apply(record) }
     stage.forgetRules()
     stage.glides.isDue = true
   }
@@ -91,7 +91,7 @@ extension Program {
   }
 
   mutating func undo() {
-    let title = journal.done.last?.title
+    let title = document.history.undoTitle
     if change(.undo), let title { say("Undid: \(title).") }
   }
 
@@ -104,7 +104,7 @@ extension Program {
   }
 
   mutating func redo() {
-    let title = journal.undone.last?.title
+    let title = document.history.redoTitle
     if change(.redo), let title { say("Redid: \(title).") }
   }
 

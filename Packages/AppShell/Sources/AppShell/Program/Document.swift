@@ -22,6 +22,15 @@ struct Document<Action: Command> {
     changes += 1
   }
 
+  /// Continues with another model, whose history is not in the journal.
+  mutating func adopt(_ model: Action.Model, _ history: HistorySummary) {
+    if model != journal.model {
+      journal = Journal(model: model)
+      changes += 1
+    }
+    self.history = history
+  }
+
   /// Takes the records that are to be stored.
   mutating func takeRecords() -> [JournalRecord<Action>] {
     defer { records = [] }

@@ -58,7 +58,7 @@ extension Program {
   mutating func liftFocused() {
     refreshScene()
     guard let place = focus, scene.contains(place) else {
-      return say("Choose what to lift first: Tab or an arrow key moves the focus.")
+      return say("Choose what to pick up first: Tab or an arrow key moves the focus.")
     }
     _ = moveKeyboardDrag(isDirected: false) { drags, dragContext in drags.lift(place, in: dragContext) }
   }
@@ -89,7 +89,8 @@ extension Program {
     for event in events {
       noteForRoom(event)
       switch event {
-      case .lifted, .moved, .entered, .left: if advice.message?.role == .cannotDrop { advice.message = nil }
+      // What was said while something was carried is true until that goes on.
+      case .lifted, .moved, .entered, .left, .released, .cancelled: advice.message = nil
       default: break
       }
       if case .cancelled(let session, let reason) = event, session.handOver != nil {
@@ -132,6 +133,7 @@ extension Program {
       voice.narrate(event, by: rules)
       tellApp(event)
     }
+    tellHeld()
   }
 
   private mutating func tellApp(_ event: DragEvent<A.Place, A.Item>) {

@@ -41,7 +41,7 @@ extension Program {
     case .up(.left) where drags.isDragging: advice.holdWatch.moved()
     case .up(.left):
       guard advice.holdWatch.released(event) else { break }
-      say("Hard to hold the button? With \(keys.name(.dragStyle)), one click lifts and the next one drops.")
+      say("Hard to hold the button? With \(keys.name(.dragStyle)), one click picks up, the next one drops.")
       stage.changed(.picture, at: now)
     default: break
     }
@@ -53,8 +53,8 @@ extension Program {
     drags.style = drags.style == .hold ? .clicks : .hold
     let key = keys.name(.dragStyle)
     switch drags.style {
-    case .clicks: say("Click to lift, click again to drop; a double click does what a click did. \(key) goes back.")
-    case .hold: say("Press, move and release to drag. \(key) changes to drags by clicks.")
+    case .clicks: say("Click to pick up, click again to drop; a double click does what a click did. \(key) goes back.")
+    case .hold: say("Press, move and release to drag. \(key) switches to drag-by-click.")
     }
   }
 }

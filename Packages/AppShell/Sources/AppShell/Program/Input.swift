@@ -17,7 +17,7 @@ extension Program {
       advice.mouseWatch = nil
       route(event)
     case .pasted(let text):
-      if !panelHandles({ $0.paste(text) }), !pastePaths(text) { tell(.pasted(text)) }
+      if !panelHandles({ $0.paste(text) }), !pastePaths(text) { paste(text) }
     case .focused(true): break
     // The drag is over another window, which has the focus now.
     case .focused(false): if drags.leaving == nil { interruptDrags() }

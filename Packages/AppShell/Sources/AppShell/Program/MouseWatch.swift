@@ -31,7 +31,8 @@ package struct MouseWatch {
 
   /// The message for a terminal that has reported that it does not support the mouse.
   static func absence(_ keys: KeyMap) -> String {
-    "This terminal has no mouse support. Tab moves, \(keys.name(.lift)) lifts and drops, \(keys.name(.help)) shows all keys."
+    "This terminal has no mouse support. Tab moves the focus, \(keys.name(.lift)) picks up and drops, "
+      + "\(keys.name(.help)) shows all keys."
   }
 
   /// The message for a terminal that has not answered.
@@ -42,7 +43,7 @@ package struct MouseWatch {
       case .screen: "GNU screen may keep it; try without it."
       case .zellij, nil: "\"gallery doctor\" tests it."
       }
-    return "No mouse so far: \(reason) Tab moves, \(keys.name(.lift)) lifts and drops."
+    return "No mouse so far: \(reason) Tab moves the focus, \(keys.name(.lift)) picks up and drops."
   }
 }
 

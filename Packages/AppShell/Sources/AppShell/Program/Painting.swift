@@ -105,8 +105,11 @@ extension Program {
       keepingClearOf: drags.sessions.map { $0.location.y })
   }
 
-  private func summary(in context: AppContext<A>) -> String {
-    drags.isDragging ? "Esc cancels " : app.summary(in: context)
+  /// What the app sums up, after the connection and the other people if the document is shared.
+  func summary(in context: AppContext<A>) -> String {
+    if drags.isDragging { return "Esc cancels " }
+    guard let people = sharedCopy?.summary else { return app.summary(in: context) }
+    return [people, app.summary(in: context)].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   private var status: Message? {
@@ -116,10 +119,8 @@ extension Program {
       let hint = advice.fallbacks.isEmpty ? app.typingHint : fallbackHint
       return message ?? hint.map { Message(text: $0, role: .status) }
     }
-    // Why a key does nothing now, until the drag goes on.
-    if let message, message.role == .cannotDrop { return message }
-    // Outside, nothing here says what a release would do.
-    if session.isOutside, let message { return message }
+    // What a key did, or why it does nothing now, until the drag goes on.
+    if let message { return message }
     let text = rules.dropDescription(of: session)
     guard let target = session.over else { return Message(text: text, role: .status) }
     if let refusal = target.refusal { return Message(refusal, text: text) }

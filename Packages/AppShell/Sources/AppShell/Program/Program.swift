@@ -29,6 +29,10 @@ public struct Program<A: App> {
   var panel: OpenPanel<PanelRequest>?
   /// What a press beside the panel and another button do.
   var panelCancellation: [PanelRequest] = []
+  /// The document that other people change too; `nil` if it is this person's alone.
+  var sharedCopy: (any SharedCopy<A.Action>)?
+  /// What the others are shown as held here.
+  var held: Set<A.Item> = []
   /// The requests to the host, oldest first.
   public internal(set) var requests: [HostRequest<A.Request>] = []
 

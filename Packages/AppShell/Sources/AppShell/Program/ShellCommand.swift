@@ -28,14 +28,14 @@ package enum ShellCommand: String, CaseIterable {
 
   package var title: String {
     switch self {
-    case .lift: "Lift or drop the focused item"
+    case .lift: "Pick up or drop the focused item"
     case .undo: "Undo the latest step"
     case .redo: "Redo the last undone step"
-    case .reset: "Go back to the beginning (asks)"
+    case .reset: "Start over (asks first)"
     case .history: "Show the history; go to any step"
     case .help: "Show this help"
-    case .orient: "Say where the focus is, and redraw"
-    case .dragStyle: "Drag by clicking or by holding"
+    case .orient: "Announce the focus and redraw the screen"
+    case .dragStyle: "Switch between drag-by-click and drag-by-hold"
     case .themes: "Choose a theme"
     case .saveElsewhere: "Save elsewhere if the disk is full"
     case .quit: "Quit; everything is saved"

@@ -121,9 +121,9 @@ struct Hint {
     let (lift, end) = (keys.name(.lift), "\(keys.name(.help)) help, \(keys.name(.quit)) quit.")
     let forms =
       switch (hasFocus, style) {
-      case (true, _): ["\(lift) lifts, Tab and arrows move on. ", "\(lift) lifts, Tab moves on. "]
+      case (true, _): ["\(lift) picks it up. Arrow keys move the focus. ", "\(lift) picks it up. "]
       case (false, .hold): ["Drag with the mouse, or Tab and \(lift). ", "Drag, or Tab and \(lift). "]
-      case (false, .clicks): ["Click to lift, click to drop, or Tab and \(lift). ", "Click, or Tab and \(lift). "]
+      case (false, .clicks): ["Click to pick up, click to drop, or Tab and \(lift). ", "Click, or Tab and \(lift). "]
       }
     return ((first.map { ["\($0) "] } ?? []) + forms + [""]).map { $0 + end }.first { columns(of: $0) <= room }
       ?? (first.map { "\($0) " } ?? forms[0]) + end

@@ -144,7 +144,7 @@ extension Program {
       if canOffer {
         offer(session, as: export, at: session.location)
       } else {
-        say("This terminal takes no drags out of its window.", role: .cannotDrop)
+        say("This terminal does not support drags out of its window.", role: .cannotDrop)
       }
       return true
     }

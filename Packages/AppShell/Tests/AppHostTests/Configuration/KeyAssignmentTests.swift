@@ -38,7 +38,7 @@ import Testing
     ("[keys]\nundoo = \"x\"", ":2: There is no action \"undoo\". Did you mean \"undo\"?"),
     (
       "[keys]\nput-the-a-away = \"x\"",
-      ":2: There is no action \"put-the-a-away\". An app's own keys are in its section, as [NAME.keys]."
+      ":2: There is no action \"put-the-a-away\". A program's own keys are in its section, as [NAME.keys]."
     ),
     ("[listener.keys]\nxyzzy = \"x\"", ":2: There is no action \"xyzzy\". --list-keys shows all."),
     ("[keys]\nundo = \"Strg-Z\"", ":2: \"Strg-Z\" is not a key; write it like u, Ctrl-R, Shift-Tab, F2 or Space."),

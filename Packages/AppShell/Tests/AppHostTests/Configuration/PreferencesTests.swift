@@ -103,7 +103,7 @@ import Testing
     let home = try ConfigHome("[chords]\nthm = 1\n[chrods]\n")
     #expect(home.preferences().mistakes.isEmpty)
     let all = Preferences(options: [:], app: nil, among: ["letter-sorter", "chords"], environment: home.environment)
-    #expect(all.mistakes.map(\.text) == ["There is no app \"chrods\". Did you mean \"chords\"?"])
+    #expect(all.mistakes.map(\.text) == ["There is no program \"chrods\". Did you mean \"chords\"?"])
   }
 
   @Test func `a file that cannot be used is told, and counts as empty`() throws {

@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("extends = \"lihgt\"", ":1: extends is \"lihgt\", which is no built-in theme. Did you mean \"light\"?"),
+    ("extends = \"lihgt\"", ":1: extends is \"lihgt\", which is not a built-in theme. Did you mean \"light\"?"),
     ("[colors]\ntext = \"black\"", ":2: text is \"black\"; write a color as \"#1E66F5\"."),
     ("[colors]\ntxt = \"#000000\"", ":2: There is no color \"txt\". Did you mean \"text\"?"),
     ("[roles.can-dorp]\nbold = true", ":1: There is no role \"can-dorp\". Did you mean \"can-drop\"?"),
     ("[roles.text]\nbold = 1", ":2: bold is 1; it can be true or false."),
     (
       "[roles.text]\nblink = true",
-      ":2: A role has no \"blink\". There are foreground, background, bold, italic, reverse, underline."
+      ":2: A role has no \"blink\". Choose from foreground, background, bold, italic, reverse, underline."
     ),
     ("[color]\ntext = \"#000000\"", ":1: A theme has no \"color\". Did you mean \"colors\"?"),
   ])

@@ -34,13 +34,16 @@ import Testing
     #expect(player.app.heard == ["a.txt=Dear Ada on nothing", "b.md=Dear Ada,c.txt= on left"])
   }
 
-  @Test func `a path of no file, and text that is none, are pasted as ever`() {
+  @Test func `a pasted text is a dropped one, also if it only looks like a path`() {
     var player = player()
     player.paste("/home/ada/gone.txt")
     #expect(player.app.heard == [])
     player.find([:])
     player.paste("hello")
-    #expect(player.app.heard == ["pasted /home/ada/gone.txt", "pasted hello"])
+    #expect(player.app.heard == ["pasted text=/home/ada/gone.txt on nothing", "pasted text=hello on nothing"])
+    player.paste("A letter of 21 bytes.")
+    #expect(player.status.contains("The pasted text has 21 bytes; a letter may have 20 bytes."))
+    #expect(player.app.heard.count == 2)
     // In a text field, a path is text.
     player = self.player { $0.isTyping = true }
     player.paste("/home/ada/a.txt")

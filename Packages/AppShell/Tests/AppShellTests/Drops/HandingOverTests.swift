@@ -33,7 +33,7 @@ import Testing
       ])
     #expect(taken.text == "Letter A")
     #expect(player.app.heard == ["copy A"])
-    #expect(player.announcements.contains("Outside: release to give letter A to another program."))
+    #expect(player.announcements.contains("Outside the window: release to hand letter A to another program."))
     #expect(player.announcements.contains("The other program has a copy of letter A."))
     try player.expectReplay()
   }
@@ -83,7 +83,7 @@ import Testing
     var player = player()
     _ = player.dragOut(from: try cell(player, "A"), to: OutsideTarget(wants: [], operation: nil))
     #expect(player.app.heard == ["cancelled"])
-    #expect(player.lastRows(2).contains("Nobody took letter A. Nothing was changed here."))
+    #expect(player.lastRows(2).contains("No program took letter A. Nothing was changed here."))
     #expect(!player.program.drags.isDragging && player.program.drags.leaving == nil)
   }
 
@@ -104,7 +104,7 @@ import Testing
     #expect(player.lastRows(2).contains("Its answer decides."))
     player.wait(.seconds(31))
     #expect(player.app.heard == ["cancelled"] && player.toldTerminal.last == .cancel)
-    #expect(player.announcements.contains { $0.contains("did not say that it took it") })
+    #expect(player.announcements.contains { $0.contains("did not confirm that it has it") })
     try player.expectReplay()
   }
 
@@ -246,7 +246,7 @@ import Testing
     player.keys("Tab Space e")
     #expect(player.requests.contains(.copy("Letter A")) && player.app.heard == ["cancelled"])
     #expect(!player.program.drags.isDragging)
-    #expect(player.announcements.last == "Copied A to the clipboard, and put it back where it was.")
+    #expect(player.announcements.last == "Copied letter A to the clipboard, and put it back where it was.")
     try player.expectReplay()
   }
 
@@ -271,7 +271,7 @@ import Testing
   @Test func `help says how to give and what can be dropped`() {
     let player = Player(Outbox(), model: Letters(), size: CellSize(100, 40))
     let rows = player.program.help.rows
-    #expect(rows.contains { $0.keys == ["e"] && $0.title.contains("give it to another program") })
+    #expect(rows.contains { $0.keys == ["e"] && $0.title.contains("hand it to another program") })
     #expect(rows.contains { $0.keys == ["Drag out of the window"] })
   }
 

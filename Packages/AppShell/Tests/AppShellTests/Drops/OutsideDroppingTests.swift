@@ -55,7 +55,7 @@ import Testing
     var source = OutsideSource(["text/plain": Self.letter])
     source.allowed = .move
     player.hover(source, over: CellPoint(3, 3))
-    #expect(player.lastRows(2).contains("The other program allows only to move this."))
+    #expect(player.lastRows(2).contains("The other program only allows moving this."))
   }
 
   // MARK: Drops
@@ -152,7 +152,7 @@ import Testing
     #expect(player.dropEnds == [])
     player.wait(.seconds(2))
     #expect(player.dropEnds == [nil])
-    #expect(player.lastRows(2).contains("For 30 seconds, nothing more came of the drop."))
+    #expect(player.lastRows(2).contains("Nothing more of the drop arrived for 30 seconds."))
     #expect(player.app.heard == [])
     // The cut code swallows nothing but its own rest.
     player.send("\u{1B}\\")

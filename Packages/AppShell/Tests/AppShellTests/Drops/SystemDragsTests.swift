@@ -76,7 +76,7 @@ import Testing
       follow(&system, .hovered(drag(40, ["x/cards", "text/plain"], [.copy, .move])))
         .contains(.tell(.willTake(.move, types: ["x/cards"]))))
     let refused = follow(&system, .hovered(drag(40, ["text/plain"], [])))
-    #expect(refused.contains(.announce("The other program does not allow to copy this.")))
+    #expect(refused.contains(.announce("The other program does not allow copying this.")))
   }
 
   @Test func `a drop asks for its data, and what is moved is told only once it is here`() {

@@ -28,7 +28,7 @@ public struct TreeRules<Item: Hashable & Sendable>: Sendable {
     let tops = tree.tops(of: ids)
     for id in tops {
       if let parent = position.parent, tree.contains(parent, in: id) {
-        throw Refusal("\(name(of: [id], in: tree)) cannot go into itself.", remedy: "Drop it beside.")
+        throw Refusal("\(name(of: [id], in: tree)) cannot go into itself.", remedy: "Drop it somewhere else.")
       }
       guard tree.parent(of: id) != position.parent, let item = tree[id] else { continue }
       if let refusal = refusal(item, position.parent.flatMap { tree[$0] }, tree) { throw refusal }
@@ -46,7 +46,8 @@ public struct TreeRules<Item: Hashable & Sendable>: Sendable {
     }
     let items = name(of: tops, in: tree)
     guard after != tree else {
-      return DropPlan(.nothing, operation: .move, description: "Release to leave \(items) where it is.")
+      let there = tops.count == 1 ? "it is" : "they are"
+      return DropPlan(.nothing, operation: .move, description: "Release to leave \(items) where \(there).")
     }
     for id in tops {
       if let refusal = refusalByID(id, position, tree) { throw refusal }

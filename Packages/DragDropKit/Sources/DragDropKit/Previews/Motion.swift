@@ -2,6 +2,8 @@ public import Geometry
 
 /// How long the movements of a drag take, and how often they are drawn.
 public struct DragMotion: Hashable, Sendable {
+  /// How long a preview takes to fade in after the lift; zero, the default, shows it at once.
+  public var appear: Duration = .zero
   /// How long a preview takes to catch up with the pointer; zero keeps it under the pointer.
   public var follow: Duration = .zero
   /// How long a thing that is thrown glides on: it comes as far as the speed at the release would take it in this time,

@@ -17,6 +17,9 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   /// Whether the items are shown as gone from their home: not while they are copied.
   public internal(set) var hidesItems = true
   var flight: Flight
+  /// When it began to be seen, and how long that takes.
+  let appeared: Duration
+  let appearance: Duration
   /// The destination of each part of the session after a cancellation, in the coordinates of the root.
   var homes: [Rect]
   /// The destination after a drop.
@@ -33,12 +36,13 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
     return flight.end.offset(by: Vector(dx: quarter.isMultiple(of: 2) ? swing : -swing, dy: 0))
   }
 
-  /// The opacity, from 0 (invisible) to 1; less than 1 only while the preview is fading.
+  /// The opacity, from 0 (invisible) to 1; less than 1 only while the preview is fading, in after the lift or out at the end.
   public func opacity(at time: Duration) -> Double {
+    let shown = appearance > .zero ? min(1, max(0, (time - appeared) / appearance)) : 1
     switch phase {
     // What goes at once does not fade: until it is gone, it is there.
-    case .fading: flight.duration > .zero ? 1 - flight.progress(at: time) : 1
-    case .carried, .landing, .goingHome, .shaking, .held: 1
+    case .fading: return flight.duration > .zero ? min(shown, 1 - flight.progress(at: time)) : shown
+    case .carried, .landing, .goingHome, .shaking, .held: return shown
     }
   }
 
@@ -55,10 +59,12 @@ public struct Preview<ID: Hashable & Sendable, Item: Hashable & Sendable>: Hasha
   /// Whole intervals after the movement began, however often it is asked between them.
   func nextPicture(after time: Duration, every interval: Duration) -> Duration? {
     if isArrived(at: time) { return time }
-    let end = flight.endTime
-    guard time < end else { return nil }
-    let passed = ((time - flight.startTime) / interval).rounded(.down)
-    let next = flight.startTime + interval * (Int(max(0, passed)) + 1)
-    return min(end, next > time ? next : next + interval)
+    let movements = [(flight.startTime, flight.endTime), (appeared, appeared + appearance)]
+    return movements.compactMap { start, end in
+      guard time < end else { return nil }
+      let passed = ((time - start) / interval).rounded(.down)
+      let next = start + interval * (Int(max(0, passed)) + 1)
+      return min(end, next > time ? next : next + interval)
+    }.min()
   }
 }

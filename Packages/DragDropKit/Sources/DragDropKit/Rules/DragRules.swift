@@ -38,6 +38,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var springLoadingDelay: (ID) -> Duration? = { _ in nil }
   var opens: ((DragSession<ID, Item>) -> ID?)?
   var liftDelay: (ID) -> Duration = { _ in .zero }
+  var leastLiftDelay = Duration.zero
   var liftDistance: (ID) -> Double? = { _ in nil }
   var itemNames: ([Item]) -> String = { $0.map { "\($0)" }.joined(separator: ", ") }
   var regionName: (ID) -> String = { "\($0)" }
@@ -141,10 +142,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// The same rules, in which every press must last at least this long before it lifts something.
   public func liftDelays(atLeast delay: Duration) -> Self {
-    with { rules in
-      let rule = rules.liftDelay
-      rules.liftDelay = { max(rule($0), delay) }
-    }
+    with { $0.leastLiftDelay = max($0.leastLiftDelay, delay) }
   }
 
   /// How long a drag must rest over a region to open it.
@@ -174,12 +172,17 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The answer of a region to a press on it; `nil` if it is no drag source.
   package func answer(ofSource region: ID) -> SourceAnswer<Item>? { source(region) }
 
-  /// How long a press at a point must last, and how far it must move, before it lifts what is there.
+  /// How long a press at a point must last, and how far it must move, before it lifts what is there. Where nothing can be
+  /// lifted, a delay makes it a long press (`Gesture.Kind.press`) for the program.
   ///
   /// - Returns: No distance for that of any press.
   public func liftTerms(at point: Point, in scene: Scene<ID>) -> (delay: Duration, distance: Double?) {
-    guard let source = scene.chain(at: point).first(where: isSource) else { return (.zero, nil) }
-    return (liftDelay(source), liftDistance(source))
+    let chain = scene.chain(at: point)
+    if let source = chain.first(where: isSource) {
+      return (max(liftDelay(source), leastLiftDelay), liftDistance(source))
+    }
+    guard let place = chain.first(where: { liftDelay($0) > .zero }) else { return (.zero, nil) }
+    return (liftDelay(place), liftDistance(place))
   }
 
   /// The words for the carried items.

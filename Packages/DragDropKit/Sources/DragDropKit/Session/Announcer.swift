@@ -49,8 +49,10 @@ extension DragRules {
     }
     let plan = target.plan
     let items = itemNames(session.items)
+    let isOne = session.items.count == 1
     let effect =
-      plan.effect == .nothing ? "leave \(items) where it is" : "\(target.operation.rawValue) \(items)\(place(target))"
+      plan.effect == .nothing
+      ? "leave \(items) where \(isOne ? "it is" : "they are")" : "\(target.operation.rawValue) \(items)\(place(target))"
     return session.sentences(plan.description ?? "Release to \(effect).", plan.consequence)
   }
 

@@ -19,12 +19,12 @@ struct Drag<ID: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   /// The drag source below it that was asked whether it joins.
   var passed: ID?
 
-  init(_ session: DragSession<ID, Item>, at time: Duration, scale: PointScale) {
+  init(_ session: DragSession<ID, Item>, at time: Duration, _ motion: DragMotion, scale: PointScale) {
     start = session.location
     hand = start
     preview = Preview(
       session: session, flight: Flight(from: session.home, to: session.home, at: time, for: .zero),
-      homes: session.parts.map { $0.home }, swing: scale.points)
+      appeared: time, appearance: motion.appear, homes: session.parts.map { $0.home }, swing: scale.points)
   }
 
   var session: DragSession<ID, Item> { preview.session }

@@ -1,3 +1,4 @@
+import Geometry
 import GestureModel
 
 /// Chooses what is said of drags, so that people who see nothing know what a release would do: each event in one sentence,
@@ -7,6 +8,8 @@ public struct DragNarrator<ID: Hashable & Sendable, Item: Hashable & Sendable>: 
   private var last = ""
   /// What a release of the keyboard's drag would do, as it was after its latest key.
   private var answer: String?
+  /// Where that would put the items, in the target's coordinates.
+  private var landing: Rect?
 
   public init() {}
 
@@ -25,8 +28,9 @@ public struct DragNarrator<ID: Hashable & Sendable, Item: Hashable & Sendable>: 
     return sentence
   }
 
-  /// The sentence with which a key is answered that has lifted or moved the keyboard's drag: what a release would do now; or
-  /// that there is nothing more that way, if the key led nowhere and the answer is no new one.
+  /// The sentence with which a key is answered that has lifted or moved the keyboard's drag: what a release would do now. If
+  /// that is no new answer: where it would put the items, from the target's top left; or that there is nothing more that way,
+  /// if the key led nowhere.
   ///
   /// - Parameters:
   ///   - said: What was said of the events of the key.
@@ -35,10 +39,18 @@ public struct DragNarrator<ID: Hashable & Sendable, Item: Hashable & Sendable>: 
   public mutating func sentence(
     afterKey said: some Sequence<String>, isAtEdge: Bool, in drags: DragSystem<ID, Item>, by rules: DragRules<ID, Item>
   ) -> String? {
-    let heard = answer
-    answer = drags.session(of: .keyboard).map { rules.dropDescription(of: $0) }
+    let (heard, before) = (answer, landing)
+    let session = drags.session(of: .keyboard)
+    answer = session.map { rules.dropDescription(of: $0) }
+    landing = session?.over?.landing
     if isAtEdge, answer != nil, heard == answer { return Self.edge }
-    return said.contains { $0 == answer } ? nil : answer
+    if said.contains(where: { $0 == answer }) { return nil }
+    guard let landing, heard == answer, landing != before else { return answer }
+    return "\(words(landing.minX)) across, \(words(landing.minY)) down."
+  }
+
+  private func words(_ distance: Double) -> String {
+    Int(exactly: distance.rounded()).map(String.init) ?? "far"
   }
 
   /// The sentence for a key that leads nowhere.

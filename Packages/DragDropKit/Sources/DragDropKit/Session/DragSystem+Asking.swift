@@ -79,7 +79,7 @@ extension DragRules {
   }
 
   /// The visible regions that answer the drag, in paint order.
-  func answeringRegions(for session: DragSession<ID, Item>, in scene: Scene<ID>) -> [Stop<ID>] {
+  package func answeringRegions(for session: DragSession<ID, Item>, in scene: Scene<ID>) -> [Stop<ID>] {
     scene.regionsInPaintOrder.compactMap { region in
       guard scene.isInSight(region), let center = scene.visibleCenter(of: region) else { return nil }
       var there = session

@@ -161,7 +161,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
       id: DragID(rawValue: count), pointer: pointer, source: region, lift: lift,
       parts: [DragPart(source: region, lift: lift, home: home)], home: home,
       grabOffset: point - home.origin, location: point, modifiers: modifiers)
-    drags.append(Drag(session, at: now, scale: scale))
+    drags.append(Drag(session, at: now, motion, scale: scale))
     note(.lifted(grabOffset: session.grabOffset), region, at: point)
     return session
   }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Addresses of a service and of its resources.
-package enum ServiceAddress {
+public enum ServiceAddress {
   /// - Throws: ``NetworkError/invalidAddress(_:)`` if the text is not the address of an HTTP service.
-  package static func url(_ text: String) throws(NetworkError) -> URL {
+  public static func url(_ text: String) throws(NetworkError) -> URL {
     guard let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme?.lowercased()),
       let host = parts.host, !host.isEmpty, (parts.port ?? 1) >= 1, (parts.port ?? 1) <= 65_535,
       parts.query == nil, parts.fragment == nil, let url = parts.url
@@ -12,7 +12,7 @@ package enum ServiceAddress {
   }
 
   /// Whether requests stay confidential: over https, or to this machine itself.
-  package static func isConfidential(_ url: URL) -> Bool {
+  public static func isConfidential(_ url: URL) -> Bool {
     switch url.scheme?.lowercased() {
     case "https": url.host?.isEmpty == false
     case "http": isLoopback(url.host ?? "")
@@ -21,7 +21,7 @@ package enum ServiceAddress {
   }
 
   /// Whether the host is this machine, by a name or an address that cannot refer to another machine.
-  package static func isLoopback(_ host: String) -> Bool {
+  public static func isLoopback(_ host: String) -> Bool {
     let host = host.lowercased()
     if ["localhost", "::1", "[::1]"].contains(host) { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -30,7 +30,7 @@ package enum ServiceAddress {
 
   /// A canonical text for a service, however its address is spelled: in lower case, without the default port or a
   /// trailing slash.
-  package static func canonical(_ url: URL) -> String {
+  public static func canonical(_ url: URL) -> String {
     let scheme = url.scheme?.lowercased() ?? ""
     let usual = scheme == "https" ? 443 : 80
     let port = url.port.flatMap { $0 == usual ? nil : ":\($0)" } ?? ""

@@ -39,7 +39,7 @@ extension LoginError: CustomStringConvertible {
         + "that opens then."
     case .wrongToken(let what): "The provider's token is not for this login: \(what). It was not used. Log in again."
     case .timedOut(let limit):
-      "Nobody came back from the browser within \(NetworkError.seconds(limit)). Log in again."
+      "The login was not finished in the browser within \(NetworkError.seconds(limit)). Log in again."
     case .system(let what): "The login is not possible here: \(what)."
     case .network(let error): "\(error)"
     case .cancelled: "The login was cancelled."

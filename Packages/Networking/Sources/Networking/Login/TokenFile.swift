@@ -27,7 +27,7 @@ public struct TokenFile: Hashable, Sendable {
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw failure("cannot be looked at") }
+    guard fstat(descriptor, &status) == 0 else { throw failure("cannot be inspected") }
     guard status.st_mode & 0o077 == 0 else {
       throw .system(
         "others on this machine can read the token in \(path); run \"chmod 600 '\(path)'\", and log in again if they may "

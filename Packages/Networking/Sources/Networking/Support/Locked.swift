@@ -4,19 +4,19 @@ import Foundation
 ///
 /// A class, because sharing is its purpose. The standard library's `Mutex` would do, but it requires macOS 15. Safe:
 /// the value is accessed only while the lock is held.
-package final class Locked<Value: Sendable>: @unchecked Sendable {
+public final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var stored: Value
 
-  package init(_ value: Value) {
+  public init(_ value: Value) {
     stored = value
   }
 
   /// A copy of the value.
-  package var value: Value { change { $0 } }
+  public var value: Value { change { $0 } }
 
   /// Changes the value. Other threads wait until `body` returns.
-  package func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  public func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
     return try body(&stored)

@@ -53,7 +53,7 @@ public struct SharingService<Document: SharedDocument>: Sendable {
     let answers = answer.value.answers.compactMap(\.result)
     guard answers.count == submissions.count, answer.value.answers.count == answers.count else {
       throw .unexpected(
-        client.base, status: 200, "it has not one answer for each of \(submissions.count) commands")
+        client.base, status: 200, "it does not have one answer for each of \(submissions.count) commands")
     }
     return answers
   }

@@ -70,6 +70,6 @@ public struct OwnSteps<Document: SharedDocument>: Hashable, Sendable, Codable {
 
   /// The change by others, after the step, because of which the edit cannot take anything back; `nil` if there is none.
   func touch(of edit: Document.Command.Edit, since step: Step) -> Touch? {
-    edit.condition.flatMap { touches[$0] }.flatMap { $0.order > step.order ? $0 : nil }
+    edit.conditions.compactMap { touches[$0] }.last { $0.order > step.order }
   }
 }

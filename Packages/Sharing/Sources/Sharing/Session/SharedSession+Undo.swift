@@ -21,7 +21,7 @@ extension SharedSession {
     let steps = steps
     let touches = step.inverse.compactMap { steps.touch(of: $0, since: step) }
     var command = Document.Command(
-      takingBack: step.inverse.filter { $0.condition != nil && steps.touch(of: $0, since: step) == nil })
+      takingBack: step.inverse.filter { !$0.conditions.isEmpty && steps.touch(of: $0, since: step) == nil })
     command.sign(at: seconds, by: author)
     do throws(Refusal) {
       var document = document
@@ -30,7 +30,7 @@ extension SharedSession {
       givenUp.insert(step.key)
       let who = touches.last.map { $0.author ?? "Somebody else" }
       throw Refusal(
-        "\"\(step.command.title)\" cannot be taken back: "
+        "\"\(step.command.title)\" cannot be undone: "
           + (who.map { "\($0) has changed it since." } ?? "there is nothing left of it."),
         remedy: "Press u again for the step before.")
     }
@@ -40,7 +40,7 @@ extension SharedSession {
 
   /// The command that redoes the step that was undone last. It must be performed next.
   public mutating func redo(at seconds: Int, by author: String?) throws(Refusal) -> Document.Command {
-    guard let step = steps.undone.last else { throw Refusal("There is nothing of yours to do again.") }
+    guard let step = steps.undone.last else { throw Refusal("There is nothing of yours to redo.") }
     // Things that were removed return under new ids.
     var command = step.command.renamed(document.newIDs(for: step.command, tag: tag))
     command.sign(at: seconds, by: author)

@@ -143,7 +143,7 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
       // What was asked for may have been lost with the connection.
       asked = nil
       ask()
-      if before.isOffline || before == .stale { return ["Live again."] }
+      if before.isOffline || before == .stale { return ["Online again."] }
     case .stale:
       link = state
       if before != .stale { return ["The server has lost its database: your changes are kept, and sent later."] }

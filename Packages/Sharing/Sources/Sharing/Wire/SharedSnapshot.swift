@@ -82,7 +82,7 @@ public struct Envelope<Document: SharedDocument>: Codable {
 }
 
 /// The name of a member, one of which depends on the kind of documents.
-private struct MemberName: CodingKey, ExpressibleByStringLiteral {
+struct MemberName: CodingKey, ExpressibleByStringLiteral {
   let stringValue: String
   var intValue: Int? { nil }
 

@@ -1,6 +1,6 @@
 /// The paths of a server's resources, relative to its address and without a leading slash.
 public enum SharingPaths<Document: SharedDocument> {
-  /// All documents.
+  /// GET: [``DocumentSummary``]. POST ``NewDocument``: ``DocumentSummary``.
   public static var all: String { "v1/\(Document.kind.noun)s" }
 
   /// GET: ``SharedSnapshot``, with its revision and its epoch as the ETag.
@@ -19,6 +19,12 @@ public enum SharingPaths<Document: SharedDocument> {
 
   /// PUT ``Presence``.
   public static func presence(_ id: DocumentID<Document>) -> String { "\(document(id))/presence" }
+
+  /// POST ``NewInvitation``: ``Grant``.
+  public static func invitations(_ id: DocumentID<Document>) -> String { "\(document(id))/invitations" }
+
+  /// GET: ``Grant``, the rights of the caller. PUT ``TokenReplacement``: ``Grant``, those of the new token.
+  public static var token: String { "v1/token" }
 
   /// DELETE by a client that leaves, so that nobody has to wait until its ``Presence`` expires.
   public static func presence(_ id: DocumentID<Document>, of client: String) -> String { "\(presence(id))/\(client)" }

@@ -13,7 +13,7 @@ import Testing
       ▐plum                      ▌▐                            ▌
       ▐                          ▌▐                            ▌
       ▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘▝▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▘
-       Space lifts, Tab and arrows move on. ? help, q quit.
+       Space picks it up. ? help, q quit.
       """)
     player.keys("u")
     #expect(player.model == Fruits())

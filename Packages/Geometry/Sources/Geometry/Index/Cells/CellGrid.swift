@@ -103,27 +103,30 @@ struct CellGrid: BitwiseCopyable, Sendable {
 
   /// A coordinate counts in this many steps for each cell.
   private static let steps: Double = 0x1p16
-  private static let stepBits: Int = 16
+  private static let stepBits: Int64 = 16
 
   /// Whole numbers of steps. Adding 2 to the power of 52 rounds them and puts them into the lower bits, which is
   /// several times faster than a checked conversion.
-  @inline(__always) private func place(_ point: SIMD2<Double>) -> SIMD2<Int> {
+  @inline(__always) private func place(_ point: SIMD2<Double>) -> SIMD2<Int64> {
     var place = (point - origin) * density
     place.replace(with: 0, where: place .< 0)
     place.replace(with: end, where: place .> end)
-    return unsafeBitCast(place + 0x1p52, to: SIMD2<Int>.self) & 0xF_FFFF_FFFF_FFFF
+    return unsafeBitCast(place + 0x1p52, to: SIMD2<Int64>.self) & 0xF_FFFF_FFFF_FFFF
   }
 
+  /// The column or row of a place.
+  @inline(__always) private static func cell(_ place: Int64) -> Int { Int(truncatingIfNeeded: place &>> stepBits) }
+
   /// The byte of a place in its cell: from 1 to 252.
-  @inline(__always) private static func byte(_ place: Int) -> UInt8 {
-    UInt8(truncatingIfNeeded: ((place & 0xFFFF) &* 252) >> stepBits) &+ 1
+  @inline(__always) private static func byte(_ place: Int64) -> UInt8 {
+    UInt8(truncatingIfNeeded: ((place & 0xFFFF) &* 252) &>> stepBits) &+ 1
   }
 
   /// The cell of a point, and the point as it is compared with the boxes there.
   @inline(__always) func spot(of point: Point) -> (cell: Int, spot: BoxChunk.Cell) {
     let place = place(SIMD2(point.x, point.y))
     return (
-      firstCell &+ (place.y >> Self.stepBits) &* columnCount &+ (place.x >> Self.stepBits),
+      firstCell &+ Self.cell(place.y) &* columnCount &+ Self.cell(place.x),
       BoxChunk.Cell(x: Self.byte(place.x), y: Self.byte(place.y))
     )
   }
@@ -132,18 +135,20 @@ struct CellGrid: BitwiseCopyable, Sendable {
 
   /// What a box covers of a grid.
   struct Span {
-    fileprivate let low, high: SIMD2<Int>
+    fileprivate let low, high: SIMD2<Int64>
 
     /// The first and the last column and row.
-    @inline(__always) fileprivate var columns: (first: Int, last: Int) { (low.x >> stepBits, high.x >> stepBits) }
-    @inline(__always) fileprivate var rows: (first: Int, last: Int) { (low.y >> stepBits, high.y >> stepBits) }
+    @inline(__always) fileprivate var columns: (first: Int, last: Int) { (cell(low.x), cell(high.x)) }
+    @inline(__always) fileprivate var rows: (first: Int, last: Int) { (cell(low.y), cell(high.y)) }
 
     /// The width and the height together, in steps.
-    @inline(__always) var size: Int { (high.x &- low.x) &+ (high.y &- low.y) }
+    @inline(__always) var size: Int { Int(clamping: (high.x &- low.x) &+ (high.y &- low.y)) }
 
     /// The number of cells.
     @inline(__always) var count: Int {
-      (columns.last &- columns.first &+ 1) &* (rows.last &- rows.first &+ 1)
+      let (columns, rows) = (columns, rows)
+      return Int(
+        clamping: Int64(columns.last &- columns.first &+ 1) &* Int64(rows.last &- rows.first &+ 1))
     }
   }
 

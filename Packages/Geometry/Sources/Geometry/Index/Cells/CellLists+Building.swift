@@ -101,7 +101,7 @@ extension CellLists {
   private mutating func addGrids(for angles: [(slot: Int32, box: OrientedBox)]) -> [Int32] {
     sectors = Sectors(count: angles.count)
     firstSector = grids.count
-    if sectors.directions.isEmpty { return angles.map(\.slot) }
+    if sectors.directions.isEmpty { return angles.map { $0.slot } }
     var bySector = [[(slot: Int32, bounds: Bounds)]](repeating: [], count: sectors.directions.count)
     for (slot, box) in angles {
       let sector = sectors.sector(of: box)
@@ -109,7 +109,7 @@ extension CellLists {
     }
     var rest: [Int32] = []
     for (sector, boxes) in bySector.enumerated() {
-      let number = addGrid(Self.sample(boxes, \.bounds), count: boxes.count, direction: sectors.directions[sector])
+      let number = addGrid(Self.sample(boxes) { $0.bounds }, count: boxes.count, direction: sectors.directions[sector])
       let grid = grids[number]
       for box in boxes where Self.maximumTurnedCells < grid.span(of: box.bounds).count { rest.append(box.slot) }
     }

@@ -1,0 +1,1 @@
+../LetterSorter/LetterSorter.swift

@@ -1,0 +1,7 @@
+public import BoardSharing
+public import Sharing
+public import TaskBoardModel
+
+public typealias BoardService = SharingService<Kanban>
+public typealias BoardLink = ShareLink<Kanban>
+public typealias MessageText = SharedText<Kanban>

@@ -1,0 +1,61 @@
+public import AppShell
+public import History
+public import Sharing
+
+/// An action of an app on its shared document, or one that takes others back.
+public struct SharedAction<A: SharedApp>: SharedCommand {
+  private enum Content: Hashable, Sendable, Codable {
+    case perform(A.Action)
+    case takeBack([SharedInverse<A>])
+  }
+
+  private let content: Content
+  public private(set) var author: String?
+  private var seconds = 0
+
+  public init(_ action: A.Action) { content = .perform(action) }
+
+  public init(takingBack edits: [SharedInverse<A>]) { content = .takeBack(edits) }
+
+  public var edits: [SharedInverse<A>]? { if case .takeBack(let edits) = content { edits } else { nil } }
+
+  public var title: String {
+    switch content {
+    case .perform(let action): action.title
+    case .takeBack(let edits): "Undo \(edits.first?.action.title ?? "")"
+    }
+  }
+
+  public mutating func sign(at seconds: Int, by author: String?) { (self.seconds, self.author) = (seconds, author) }
+
+  /// Things keep their ids.
+  public func renamed(_ ids: [String: String]) -> SharedAction { self }
+
+  public func perform(on work: inout SharedWork<A>) throws(Refusal) -> SharedAction {
+    var model = work.model
+    var inverses: [SharedInverse<A>] = []
+    switch content {
+    case .perform(let action):
+      if let refusal = A.refusal(toShare: action) { throw refusal }
+      inverses = [SharedInverse(try action.perform(on: &model))]
+    case .takeBack(let edits):
+      for edit in edits { inverses.append(SharedInverse(try edit.action.perform(on: &model))) }
+      guard !edits.isEmpty else { throw Refusal("Nothing would change.") }
+    }
+    work.model = model
+    var inverse = SharedAction(takingBack: inverses.reversed())
+    inverse.sign(at: seconds, by: author)
+    return inverse
+  }
+}
+
+/// What takes one action back.
+public struct SharedInverse<A: SharedApp>: SharedEdit {
+  let action: A.Action
+
+  init(_ action: A.Action) { self.action = action }
+
+  public var subjects: [String] { A.subjects(of: action).sorted() }
+
+  public var conditions: [String] { subjects }
+}

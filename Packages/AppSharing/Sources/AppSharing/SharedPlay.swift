@@ -1,0 +1,149 @@
+import AppHost
+import AppShell
+import Foundation
+import History
+import Networking
+import Sharing
+import StableHash
+
+/// One run of a program whose document other people change too.
+struct SharedPlay<A: SharedApp> {
+  private let opening: Opening<A>
+  private let shell: ShellOptions
+  private let directory: String
+
+  /// - Parameter directory: Where shared documents are kept.
+  init(_ opening: Opening<A>, _ shell: ShellOptions, in directory: String) {
+    (self.opening, self.shell, self.directory) = (opening, shell, directory)
+  }
+
+  // MARK: One's own document
+
+  /// Serves the document, and prints the lines for two others.
+  func share(by host: any DocumentHosting) throws {
+    let folder = try folder("\(shell.open ?? opening.name)")
+    let (name, model) = (NSUserName(), try shell.savedModel(of: opening))
+    let title = A.profile.title
+    let server = try awaiting { try await host.serve(A.self, in: "\(folder)/server", as: name) }
+    defer { try? awaiting { await server.end() } }
+    let service = try Self.service(server.address, server.token)
+    let id = DocumentID<SharedWork<A>>(A.name)
+    let lines = try awaiting {
+      if try await service.documents().isEmpty {
+        var random = SystemRandomNumberGenerator()
+        let new = NewDocument(title: title, SharedWork<A>(model), id: id)
+        _ = try await service.make(new, key: IdempotencyKey(using: &random))
+      }
+      return [
+        "\(A.name) --join \(try await Self.invitation(to: id, .write, service, server.address))",
+        "\(A.name) --watch \(try await Self.invitation(to: id, .read, service, server.address))",
+      ]
+    }
+    try StandardOutput.print("Another person joins with the first line, or watches with the second. Each works once:\n")
+    for line in lines { try StandardOutput.print(line) }
+    if isatty(STDIN_FILENO) == 1, !shell.headless {
+      StandardError.ask("\nPress Enter to begin.")
+      _ = readLine()
+    }
+    try run(service, id, keptAt: "\(folder)/own.save", as: name)
+  }
+
+  private static func invitation(
+    to id: DocumentID<SharedWork<A>>, _ role: SharingRole, _ service: SharingService<SharedWork<A>>, _ address: String
+  ) async throws(NetworkError) -> InvitationLine<SharedWork<A>> {
+    var random = SystemRandomNumberGenerator()
+    for number in 1... {
+      let token = RandomText.make(bytes: 32, using: &random)
+      let name = "Guest\(number == 1 ? "" : " \(number)")"
+      do throws(NetworkError) {
+        _ = try await service.invite(NewInvitation(token: token, role: role, name: name), to: id)
+        return InvitationLine(server: address, id: id, token: token)
+      } catch {
+        // A guest of before has the name.
+        guard error.status == 409, number < 500 else { throw error }
+      }
+    }
+    preconditionFailure("The last attempt returns or throws.")
+  }
+
+  // MARK: Somebody else's
+
+  /// Joins with a line, for the first time or again.
+  func join(_ line: InvitationLine<SharedWork<A>>, onlyWatching isWatching: Bool) throws {
+    guard let id = line.id, id.rawValue == A.name else {
+      throw Refusal("This line is for \(line.id?.rawValue ?? "a whole server"), not for \(A.name).")
+    }
+    // Of the line, only its hash is kept: this machine has its token exchanged for another one.
+    let folder = try folder("joined-\(String(FNV1a(of: "\(line)".utf8).value, radix: 16))")
+    var membership = try Membership(in: folder)
+    if !membership.isCertain {
+      let (service, token, wasTried) = (try Self.service(line.server, line.token), membership.token, membership.isKept)
+      try membership.keep()
+      _ = try awaiting { try await service.join(with: token, wasTried: wasTried) }
+      membership.isCertain = true
+      try membership.keep()
+    }
+    let service = try Self.service(line.server, membership.token)
+    try run(
+      service, id, keptAt: "\(folder)/copy.save", as: NSUserName(),
+      refusing: isWatching ? Refusal("You only watch.", remedy: "Join with --join instead.") : nil)
+  }
+
+  // MARK: Both
+
+  private static func service(_ address: String, _ token: String) throws -> SharingService<SharedWork<A>> {
+    SharingService(try APIClient(address, timeLimit: .seconds(10), token: { token }))
+  }
+
+  private func folder(_ name: String) throws(Refusal) -> String {
+    let path = "\(directory)/\(name)"
+    do {
+      // Nobody else on this machine may read tokens.
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw Refusal("\"\(path)\" cannot be made.", remedy: "Make room there, or give --data-dir.")
+    }
+    return path
+  }
+
+  private func run(
+    _ service: SharingService<SharedWork<A>>, _ id: DocumentID<SharedWork<A>>, keptAt path: String, as name: String,
+    refusing refusal: Refusal? = nil
+  ) throws {
+    let mailbox = Mailbox<Incoming<SharedWork<A>>>()
+    // Whatever came over the network can be written again.
+    let post: @Sendable (Incoming<SharedWork<A>>) -> Void = { try? mailbox.post($0) }
+    let store = try awaiting {
+      let first = FileManager.default.fileExists(atPath: path) ? nil : try await service.document(id)
+      return try ShareStore<SharedWork<A>>(at: path) { () throws(Refusal) in
+        guard let first else { throw Refusal("\"\(path)\" has just been removed.", remedy: "Start the program again.") }
+        return first
+      } trouble: {
+        post(.trouble($0))
+      }
+    }
+    let state = try awaiting { await store.state }
+    let identity = ShareIdentity(client: UUID().uuidString.lowercased().filter { $0 != "-" }, name: name)
+    let link = ShareLink(service, to: id, as: identity, keeping: store, post: post)
+    var opening = opening
+    opening.share(
+      SessionCopy<A>(SharedSession(state, identity: identity), refusing: refusal) { link.send($0) }, hearing: mailbox)
+    let running = Task.detached { await link.run() }
+    defer { running.cancel() }
+    try shell.run(opening)
+    // The latest actions may still be on their way to the disk.
+    let unsent = try awaiting {
+      try? await Task.sleep(for: .milliseconds(200))
+      running.cancel()
+      await running.value
+      await link.leave()
+      let count = await store.state.unsent.count
+      await store.close()
+      return count
+    }
+    if unsent > 0 {
+      StandardError.tell("\(unsent) unsent: kept until you join again with the same line.")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import AppHost
+import AppShell
+public import ArgumentParser
+import Foundation
+import History
+import Networking
+import Persistence
+import Sharing
+
+/// The options of every program whose document can be shared.
+public struct SharingOptions: ParsableArguments {
+  @Flag(help: "Let others change this document too: prints a line with which another person joins.")
+  public var share = false
+
+  @Option(
+    help: ArgumentHelp("Join another person's document with the line that --share has printed.", valueName: "line"))
+  public var join: String?
+
+  @Option(help: ArgumentHelp("Watch another person's document without changing it.", valueName: "line"))
+  public var watch: String?
+
+  public init() {}
+
+  public func validate() throws {
+    guard [share, join != nil, watch != nil].count(where: \.self) <= 1 else {
+      throw ValidationError("Give one of --share, --join and --watch.")
+    }
+  }
+
+  /// Runs the app as ``AppHost/ShellOptions/run(_:)`` does, with the document of several people if that is asked for.
+  ///
+  /// - Parameter host: Serves the document of `--share`; `nil` if this program has no server.
+  public func run<A: SharedApp>(_ opening: Opening<A>, _ shell: ShellOptions, by host: (any DocumentHosting)?) throws {
+    guard share || join != nil || watch != nil else {
+      try shell.run(opening)
+      return
+    }
+    guard shell.record == nil, shell.replay == nil, !shell.demo, !shell.readOnly else {
+      throw ValidationError("What others change too cannot be recorded, replayed or opened read-only.")
+    }
+    do {
+      let data = try shell.dataDir ?? DataDirectory.default(for: A.name)
+      let play = SharedPlay(opening, shell, in: "\(data)/shared")
+      if let line = join ?? watch { return try play.join(try InvitationLine(line), onlyWatching: watch != nil) }
+      guard let host else {
+        throw Refusal("This program has no server of its own.", remedy: "Join another person's document with --join.")
+      }
+      try play.share(by: host)
+    } catch let error as NetworkError {
+      if let problem = error.problem { throw Refusal(problem.detail ?? problem.title, remedy: problem.remedy) }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import DragDropCollections
+import History
+import SeededRandom
+import Sharing
+import SharingTestKit
+import Testing
+
+@testable import AppSharing
+
+@Suite struct SharedWorkTests {
+  @Test func `the board of an app keeps the laws of a shared document`() throws {
+    let laws = SharingLaws(SharedWork<Trays>(Trays.start)) { work, _, dice in
+      SharedAction(Trays.anyAction(on: work.model, &dice))
+    }
+    let tally = try laws.converge(seeds: Laws.seeds(200, long: 5_000), steps: 60)
+    #expect(tally.undos > 100 && tally.refusals > 100 && tally.crashes > 100, "\(tally) is too little to tell")
+  }
+
+  @Test func `an app with a model of its own keeps them, too`() throws {
+    let laws = SharingLaws(SharedWork<Seating>(Party())) { work, _, dice in
+      let guest = work.model.tables.keys.sorted().randomElement(using: &dice) ?? ""
+      return SharedAction(Seat(guest: guest, table: Int.random(in: 0...2, using: &dice)))
+    }
+    let tally = try laws.converge(seeds: Laws.seeds(200, long: 5_000), steps: 60)
+    #expect(tally.undos > 100 && tally.refusals > 100 && tally.crashes > 100, "\(tally) is too little to tell")
+  }
+
+  @Test func `an inverse takes back what was done, and a refused action changes nothing`() throws {
+    try SplitMix64.forEachSeed(in: 0..<300) { dice in
+      var work = SharedWork<Trays>(Trays.start)
+      for _ in 0..<20 {
+        let before = work
+        let action = SharedAction<Trays>(Trays.anyAction(on: work.model, &dice))
+        do throws(Refusal) {
+          let inverse = try action.perform(on: &work)
+          var back = work
+          _ = try inverse.perform(on: &back)
+          #expect(back == before, "seed \(dice.seed): \(action)")
+        } catch {
+          #expect(work == before, "seed \(dice.seed): \(action)")
+        }
+      }
+    }
+  }
+
+  @Test func `an action that makes an item is refused, because two people would give it the same number`() throws {
+    var work = SharedWork<Trays>(Trays.start)
+    let add = BoardCommand<String>(
+      title: "Add E", edits: [.add(work.model.freshID, "E", .after(nil, in: "tray"))])
+    #expect(throws: Refusal("Nothing new can be made while others change this too.")) {
+      _ = try SharedAction<Trays>(add).perform(on: &work)
+    }
+    #expect(work.model == Trays.start)
+  }
+
+  @Test func `a document travels under the name of its app`() throws {
+    let snapshot = SharedSnapshot(
+      id: DocumentID<SharedWork<Trays>>("trays"), revision: 3, document: SharedWork<Trays>(Trays.start))
+    let text = try SharedText<SharedWork<Trays>>.text(of: snapshot)
+    #expect(text.contains(#""format":"trays""#))
+    #expect(SharedText<SharedWork<Trays>>.message(text) == snapshot)
+    let other = text.replacing(#""format":"trays""#, with: #""format":"jigsaw""#)
+    #expect(SharedText<SharedWork<Trays>>.message(other, as: SharedSnapshot<SharedWork<Trays>>.self) == nil)
+  }
+}

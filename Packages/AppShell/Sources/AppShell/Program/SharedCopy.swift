@@ -1,0 +1,43 @@
+public import History
+
+/// A document that other people change too, as this person sees it: for the ``Program`` it takes the place of the journal.
+///
+/// An object that never changes, so that a program stays a value: each input makes another one. The shell knows no
+/// network; `AppSharing` connects a copy with a server.
+public protocol SharedCopy<Action>: AnyObject, Sendable {
+  associatedtype Action: Command
+
+  var model: Action.Model { get }
+  /// What undo and redo would act on: this person's own steps.
+  var history: HistorySummary { get }
+  /// The connection and the other people, for the status line: "live, with Bob".
+  var summary: String { get }
+
+  func after(_ input: SharedInput<Action>) -> SharedOutcome<Action>
+
+  /// Sends what waits to be sent. Only a host calls it.
+  func sent() -> any SharedCopy<Action>
+}
+
+/// What happens to a shared document.
+public enum SharedInput<Action: Command> {
+  case perform(Action)
+  case undo, redo
+  /// This person holds the items with these names now.
+  case hold([String])
+  /// A message from the network, as text.
+  case message(String)
+}
+
+/// What became of a ``SharedInput``.
+public struct SharedOutcome<Action: Command> {
+  public var copy: any SharedCopy<Action>
+  /// Messages for the person, one line each.
+  public var lines: [String]
+  /// Why it was not done; `nil` if it was.
+  public var refusal: Refusal?
+
+  public init(_ copy: any SharedCopy<Action>, lines: [String] = [], refusal: Refusal? = nil) {
+    (self.copy, self.lines, self.refusal) = (copy, lines, refusal)
+  }
+}
