@@ -306,7 +306,7 @@ import Testing
   @Test func `a note lands in the tray as its fit says`() throws {
     func landing(_ words: String) throws -> (note: Rect, tray: Rect) {
       var player = sheet()
-      try player.choose("On the tray, moon or angle, it", words)
+      try player.choose("Dropped on a target, it", words)
       try player.drop(.note(ItemID(rawValue: 0)), on: .target(.tray))
       let sheet = try #require(player.program.scene.bounds(of: .sheet, in: nil))
       let tray = try #require(player.program.scene.bounds(of: .target(.tray), in: nil))
@@ -319,6 +319,22 @@ import Testing
     #expect(try landing("becomes 8 by 2").note.size == Size(width: 8, height: 2))
     let corner = try landing("snaps to a grid of 4 by 2").note.origin - tray.origin
     #expect(corner.dx.truncatingRemainder(dividingBy: 4) == 0 && corner.dy.truncatingRemainder(dividingBy: 2) == 0)
+  }
+
+  @Test func `a note that lies on a target does not block it, and the words name target and size`() throws {
+    var player = sheet()
+    try player.choose("Dropped on a target, it", "fills it")
+    let (lamp, bench) = (Place.note(ItemID(rawValue: 0)), Place.note(ItemID(rawValue: 1)))
+    let tray = try player.center(of: .target(.tray))
+    try player.carry(lamp, over: .target(.tray))
+    #expect(player.status.contains("Release to put the lamp on the tray and make it "), "\(player.status)")
+    player.release()
+    player.drop(from: try player.corner(of: bench), to: tray)
+    #expect(player.model.sheet.notes[1].frame == player.model.sheet.notes[0].frame)
+    let grip = try player.center(of: .grip(ItemID(rawValue: 1)))
+    player.carry(from: grip, to: grip.offset(columns: -2, rows: -1))
+    #expect(player.announcements.contains("Took the corner of the bench."))
+    #expect(player.status.contains("Release to make the bench "), "\(player.status)")
   }
 
   private func frame(after setting: String, _ words: String, to move: CellPoint = CellPoint(13, 7)) throws -> Rect {
