@@ -26,7 +26,7 @@ public struct Jigsaw: App {
       MouseAction("Ctrl-click", "Select a piece; a drag carries all selected"),
       MouseAction("Drag the table", "Draw a selection box, on the table or in the tray"),
       MouseAction("Click a tab", "Open that tray; a piece dropped there goes into it"),
-    ], usesPixels: true, takes: pictures, exportsItems: true, settings: [traySetting])
+    ], usesPixels: true, usesRightButton: true, takes: pictures, exportsItems: true, settings: [traySetting])
 
   /// Where the tray is, unless a save says otherwise.
   package static let traySetting = AppSetting("tray", values: TraySide.allCases.map { $0.rawValue })
@@ -201,8 +201,10 @@ public struct Jigsaw: App {
   public var bindings: [Binding<Jigsaw>] { Self.allBindings }
 
   private static let allBindings: [Binding<Jigsaw>] =
-    (PlayKeys.bindings + OnwardKeys.bindings + TurnKeys.bindings + HintKeys.bindings).inGroup("Play")
-    + (SortKeys.bindings + LockKeys.bindings).inGroup("Sort") + ViewKeys.bindings.inGroup("Look")
+    (PlayKeys.bindings + OnwardKeys.bindings.about(Menus.table) + TurnKeys.bindings.about(Menus.piece)
+      + HintKeys.bindings.about(Menus.piece)).inGroup("Play")
+    + (SortKeys.bindings.about(Menus.tray) + LockKeys.bindings.about(Menus.piece)).inGroup("Sort")
+    + ViewKeys.bindings.inGroup("Look")
 
   public mutating func handle(_ event: AppEvent<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
     looking = looking.settled(in: context.size)
@@ -214,13 +216,13 @@ public struct Jigsaw: App {
     case .drag(.scrolled(.tray, let by, _)), .pushed(.tray, let by):
       scroll.scrollTray(rows: Int(by.dy), in: tabletop(in: context))
     case .drag(.sprangOpen(.tab(let tray), _)): return open(tray, in: context)
+    case .tapped(let tap) where tap.opensMenu:
+      guard context.model.challenge.isTurned, case .piece? = tap.place else { break }
+      return turn(tap.place, .right, in: context)
     case .tapped(let tap):
       if case .button(let button)? = tap.place { return press(button, in: context) }
       if case .map? = tap.place, let map = MiniMap(tabletop(in: context)) {
         scroll.center(on: map.unit(at: tap.point), in: tabletop(in: context))
-      }
-      if context.model.challenge.isTurned, tap.button == .right, !tap.modifiers.contains(.control) {
-        if case .piece? = tap.place { return turn(tap.place, .right, in: context) }
       }
       if case .tab(let tray)? = tap.place { return open(tray, in: context) }
       selection.take(tap, on: context.model)

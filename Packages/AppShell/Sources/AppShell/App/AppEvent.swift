@@ -74,6 +74,10 @@ public struct Tap<Place: Hashable & Sendable>: Hashable, Sendable {
 
   /// Whether the tap adds to a selection or removes from it: with Control, or with the middle button.
   public var togglesSelection: Bool { modifiers.contains(.control) || button == .middle }
+
+  /// Whether the tap opens a menu if the app does nothing else: with the right button. With Control, which selects, a terminal
+  /// may report the right button too.
+  public var opensMenu: Bool { button == .right && !modifiers.contains(.control) }
 }
 
 /// A turn of the wheel. The point is in the coordinates of the root.
