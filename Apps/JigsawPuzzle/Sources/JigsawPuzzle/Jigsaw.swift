@@ -202,7 +202,7 @@ public struct Jigsaw: App {
 
   private static let allBindings: [Binding<Jigsaw>] =
     (PlayKeys.bindings + OnwardKeys.bindings.about(Menus.table) + TurnKeys.bindings.about(Menus.piece)
-      + HintKeys.bindings.about(Menus.piece)).inGroup("Play")
+    + HintKeys.bindings.about(Menus.piece)).inGroup("Play")
     + (SortKeys.bindings.about(Menus.tray) + LockKeys.bindings.about(Menus.piece)).inGroup("Sort")
     + ViewKeys.bindings.inGroup("Look")
 

@@ -20,15 +20,21 @@ import Testing
     func view(in context: AppContext<Self>) -> View<Place> {
       .row(
         Tray.allCases.map { tray in
-          View.column(context.model.letters(in: tray).map { View<Place>.text("[\($0)]").region(.letter($0)) } + [.spacer])
-            .framed(title: tray.rawValue).region(.tray(tray)).flexible()
+          View.column(
+            context.model.letters(in: tray).map { View<Place>.text("[\($0)]").region(.letter($0)) } + [.spacer]
+          )
+          .framed(title: tray.rawValue).region(.tray(tray)).flexible()
         })
     }
 
     func rules(in context: AppContext<Self>) -> DragRules<Place, String> {
       DragRules()
         .source { if case .letter(let letter) = $0 { .lift(letter) } else { nil } }
-        .names { $0.joined() } region: { if case .letter(let letter) = $0 { "the \(letter)" } else { "a tray" } }
+        .names {
+          $0.joined()
+        } region: {
+          if case .letter(let letter) = $0 { "the \(letter)" } else { "a tray" }
+        }
     }
 
     func drop(_ drag: DragProposal<Place, String>, on place: Place, in context: AppContext<Self>) -> Plan? { nil }
@@ -39,8 +45,9 @@ import Testing
           guard case .letter(let letter)? = context.focus else { return [] }
           return [.perform(PutLetter(letter: letter, tray: .vowels))]
         }.about { if case .letter? = $0 { .place($0!) } else { nil } },
-        Binding("Enter", "o", title: "Name it") { _, context in [.say("This is \(context.focus.map { "\($0)" } ?? "")")] }
-          .about { if case .letter? = $0 { .place($0!) } else { nil } },
+        Binding("Enter", "o", title: "Name it") { _, context in [.say("This is \(context.focus.map { "\($0)" } ?? "")")]
+        }
+        .about { if case .letter? = $0 { .place($0!) } else { nil } },
         Binding("t", title: "Tidy up") { _, _ in [.say("All is tidy.")] }.about { $0 == .tray(.table) ? .area : nil },
         Binding("z", title: "Sleep") { _, _ in [.say("Asleep.")] },
       ]

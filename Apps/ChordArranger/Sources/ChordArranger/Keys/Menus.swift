@@ -36,6 +36,7 @@ extension [Binding<Arranger>] {
       .about(Menus.section, of: "rename-section", "copy-text", "independent-section")
       .about(
         Menus.song, of: "song-facts", "write-file", "playing", "drop-mode", "transpose-up", "transpose-down",
-        "transpose-to", "set-key", "suggest-key", "capo", "voicing", "bass", "compare", "notation", "tones", "song-list")
+        "transpose-to", "set-key", "suggest-key", "capo", "voicing", "bass", "compare", "notation", "tones", "song-list"
+      )
   }
 }

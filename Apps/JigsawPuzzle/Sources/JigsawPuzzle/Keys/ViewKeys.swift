@@ -40,15 +40,19 @@ enum ViewKeys {
         run: look { $0.scroll.scrollTray(rows: 6, in: $1) }),
       Binding(
         "b", id: "box", title: "Show the picture on the box", unless: { isHidden($0, $1) ?? Jigsaw.isFinished($0, $1) },
-        run: look { app, _ in app.looking.showsBox.toggle() }).about(Menus.table),
+        run: look { app, _ in app.looking.showsBox.toggle() }
+      ).about(Menus.table),
       Binding(
         "g", id: "ghost", title: "Show the picture through the table: faint, then stronger, then off",
         unless: isHidden,
-        run: look { app, _ in app.looking.ghost = (app.looking.ghost + 1) % 4 }).about(Menus.table),
+        run: look { app, _ in app.looking.ghost = (app.looking.ghost + 1) % 4 }
+      ).about(Menus.table),
       Binding(
         "o", id: "tray-side", title: "Put the tray on the right or at the bottom",
-        unless: { Jigsaw.carriesPieces($0, $1) ?? Jigsaw.isFinished($0, $1) }, run: moveTray).about(Menus.table),
-      Binding("l", id: "labels", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() }).about(Menus.table),
+        unless: { Jigsaw.carriesPieces($0, $1) ?? Jigsaw.isFinished($0, $1) }, run: moveTray
+      ).about(Menus.table),
+      Binding("l", id: "labels", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() })
+        .about(Menus.table),
     ]
     .inRow("Zoom in or out (or the wheel)", of: "zoom-in", "zoom-out")
     .inRow("Show the whole picture and all pieces", of: "zoom-all")

@@ -19,8 +19,10 @@ extension [Binding<KanbanApp>] {
         Menus.cardOrColumn, of: "add-card", "rename", "move-left", "move-right", "archive", "delete"
       )
       .about(
-        Menus.card, of: "edit", "edit-description", "done", "priority", "labels", "due", "repeats", "assignee", "comment",
-        "link", "wait", "duplicate", "copy-text", "move-down", "move-up", "repeat", "select", "fold", "details", "changes"
+        Menus.card, of: "edit", "edit-description", "done", "priority", "labels", "due", "repeats", "assignee",
+        "comment",
+        "link", "wait", "duplicate", "copy-text", "move-down", "move-up", "repeat", "select", "fold", "details",
+        "changes"
       )
       .about(Menus.column, of: "limit", "done-column")
       .about(Menus.columnOrBoard, of: "add-column")

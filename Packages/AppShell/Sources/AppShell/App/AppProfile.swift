@@ -39,7 +39,7 @@ public struct AppProfile: Sendable {
   /// that ``usesPixels`` does.
   public var placesImages: Bool
 
-  /// Whether the app is told of clicks with the right button. A menu opens (see ``Binding/about(_:)``) if it answers with
+  /// Whether the app gets clicks with the right button. A menu opens (see ``Binding/about(_:)``) if it answers with
   /// nothing; of an app that does not ask for them, always.
   public var usesRightButton: Bool
 
@@ -62,7 +62,8 @@ public struct AppProfile: Sendable {
   public init(
     _ name: String, title: String? = nil, hue: ThemeRole = .accent, saveVersion: Int = 1,
     minimumSize: CellSize = CellSize(columns: 20, rows: 6), mouseActions: [MouseAction] = [], usesPixels: Bool = false,
-    placesImages: Bool? = nil, usesRightButton: Bool = false, takes: [DropKind] = [], exportsItems: Bool = false, settings: [AppSetting] = []
+    placesImages: Bool? = nil, usesRightButton: Bool = false, takes: [DropKind] = [], exportsItems: Bool = false,
+    settings: [AppSetting] = []
   ) {
     self.name = name
     self.title =

@@ -98,9 +98,10 @@ extension Program {
       case .clicks: [MouseAction("Click", "Pick up; click again to drop")]
       }
     help.add(
-      (mouse + A.profile.mouseActions + [MouseAction("Right click", "Show what can be done there; cancel a drag")] + outsideActions).map {
-        Help.Row(keys: [$0.gesture], title: $0.title)
-      }, to: Help.mouse)
+      (mouse + A.profile.mouseActions + [MouseAction("Right click", "Show what can be done there; cancel a drag")]
+        + outsideActions).map {
+          Help.Row(keys: [$0.gesture], title: $0.title)
+        }, to: Help.mouse)
     for command in ShellCommand.allCases where command != .lift {
       let free = free(command, taken)
       guard !free.isEmpty else { continue }

@@ -87,7 +87,8 @@ extension Program {
     let (bindings, before) = (app.allBindings.filter { $0.subject != nil && !keys.chords($0).isEmpty }, focus)
     for place in places {
       let found = bindings.filter { $0.subject?(place) != nil }
-      let subject = found.lazy.compactMap { if case .place(let place)? = $0.subject?(place) { place } else { nil } }.first
+      let subject = found.lazy.compactMap { if case .place(let place)? = $0.subject?(place) { place } else { nil } }
+        .first
         .map { scene.chain(from: $0).first(where: rules.isSource) ?? $0 }
       // What is possible may depend on the focus.
       hand.focus = subject ?? before
@@ -98,7 +99,8 @@ extension Program {
       let title = (subject ?? place).map { rules.name(of: $0).capitalizedFirst } ?? A.profile.title
       open(
         MenuPanel(
-          title: title.truncated(to: 40), matches: [liftEntry(of: subject)].compactMap { $0 } + entries, anchor: corner))
+          title: title.truncated(to: 40), matches: [liftEntry(of: subject)].compactMap { $0 } + entries, anchor: corner)
+      )
       changedScene()
       return true
     }
