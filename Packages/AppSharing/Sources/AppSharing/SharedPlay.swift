@@ -22,7 +22,8 @@ struct SharedPlay<A: SharedApp> {
   /// Serves the document, and prints the lines for two others.
   func share(by host: any DocumentHosting) throws {
     let folder = try folder("\(shell.open ?? opening.name)")
-    let (name, model) = (NSUserName(), try shell.savedModel(of: opening))
+    let saved = try SavedDocument(opening, in: shell.dataDir, named: shell.open)
+    let (name, model, notes) = (NSUserName(), try saved.model(), try saved.notes())
     let title = A.profile.title
     let server = try awaiting { try await host.serve(A.self, in: "\(folder)/server", as: name) }
     defer { try? awaiting { await server.end() } }
@@ -31,7 +32,7 @@ struct SharedPlay<A: SharedApp> {
     let lines = try awaiting {
       if try await service.documents().isEmpty {
         var random = SystemRandomNumberGenerator()
-        let new = NewDocument(title: title, SharedWork<A>(model), id: id)
+        let new = NewDocument(title: title, SharedWork<A>(model, notes: notes), id: id)
         _ = try await service.make(new, key: IdempotencyKey(using: &random))
       }
       return [
@@ -127,6 +128,7 @@ struct SharedPlay<A: SharedApp> {
     let identity = ShareIdentity(client: UUID().uuidString.lowercased().filter { $0 != "-" }, name: name)
     let link = ShareLink(service, to: id, as: identity, keeping: store, post: post)
     var opening = opening
+    opening.notes = state.confirmed.document.notes
     opening.share(
       SessionCopy<A>(SharedSession(state, identity: identity), refusing: refusal) { link.send($0) }, hearing: mailbox)
     let running = Task.detached { await link.run() }
