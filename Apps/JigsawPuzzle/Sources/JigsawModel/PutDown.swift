@@ -24,8 +24,8 @@ public struct PutDown: Hashable, Sendable, Codable {
   /// How far from its right place beside a true neighbour a group may be dropped and still click onto it, in puzzle
   /// units.
   public let tolerance: Double
-  /// How many pieces are dropped. If there are more or fewer by now, because others have joined or parted some of them, the
-  /// drop is refused.
+  /// How many pieces are dropped. If there are more or fewer by now, because others have joined or parted some of them,
+  /// the drop is refused.
   public let moved: Int
   /// How many pieces they are joined to: used only to describe the step in the history.
   public let joined: Int

@@ -3,7 +3,7 @@ import AppSharing
 import JigsawModel
 import JigsawPuzzle
 
-/// A puzzle that several people solve together. What they share is where the pieces are; each looks at it in their own way.
+/// A puzzle that several people solve together. They share where the pieces are, and each looks at them in their own way.
 extension Jigsaw: SharedApp {
   /// The pieces, all trays as one thing, and the order of a tray: whoever sorts it changes no piece in it.
   public static func subjects(of command: PuzzleCommand) -> Set<String> {

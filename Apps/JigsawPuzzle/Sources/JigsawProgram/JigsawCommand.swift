@@ -152,7 +152,7 @@ public struct JigsawCommand: AppCommand {
       // If the answer could not be posted, nothing else could be shown either.
       pictures.async { try? mailbox.post(picture.write()) }
     }
-    let dropped = try sharing.run(opening, shell, by: host)
+    let dropped = try sharing.run(opening, shell, by: host, notes: ["seed"], files: ["picture"])
     pictures.sync {}
     end?.dropped = dropped
     if shell.headless || shell.replay != nil { end?.onward = nil }
@@ -178,6 +178,7 @@ public struct JigsawCommand: AppCommand {
       makeApp: { model, notes in
         // A picture named on the command line takes precedence over the one from which the puzzle was made.
         if shell.open != nil, let picture { try PictureSave.requireSame(picture, as: notes) }
+        let given = path
         let path = picture ?? PictureSave.picture(of: notes, orSameAt: path)
         let size = try Bitmap.size(of: path)
         if shell.open != nil { try requireSame(model, seed: notes["seed"], pictureOf: size) }
@@ -186,9 +187,10 @@ public struct JigsawCommand: AppCommand {
           seed: notes["seed"].flatMap(UInt64.init) ?? seed, style: model.style)
         let bitmap = try Bitmap(contentsOf: path, fitting: Self.enoughPixels)
         if let damage = bitmap.damage { StandardError.tell("\(damage)") }
+        let name = (path == given ? foreign : try? PalapeliPuzzle(contentsOf: path))?.title
         var app = Jigsaw(
           art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF), codec: .files),
-          picture: NamedPicture(title: save.title, name: foreign?.title ?? PictureSave.stem(of: path), file: path),
+          picture: NamedPicture(title: save.title, name: name ?? PictureSave.stem(of: path), file: path),
           challenge: model.challenge, next: next.map(PictureSave.stem),
           traySide: TraySideChoice(window.tray, usual: usualSide))
         if !model.challenge.hidesPicture { app.greet() }

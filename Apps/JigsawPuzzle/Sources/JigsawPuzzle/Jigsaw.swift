@@ -105,7 +105,7 @@ public struct Jigsaw: App {
       keys: scoreKeys(in: context))
   }
 
-  /// Of what others solve too, nothing can be begun anew.
+  /// Of what others solve too, no game can begin again.
   private func scoreKeys(in context: AppContext<Jigsaw>) -> ScoreCard.Keys {
     var keys = ScoreCard.Keys(quit: context.keys.name("quit", or: "q"))
     guard context.company == nil else { return keys }

@@ -22,11 +22,14 @@ import Testing
     switch dice.int(in: 0...9) {
     case 0...4:
       let near = puzzle.zOrder.randomElement(using: &dice).flatMap(puzzle.offset(of:)) ?? .zero
-      let place = dice.bool(probability: 0.7) ? near + Vector(dx: 0.1, dy: 0) : Vector(dx: dice.double(in: -3...3), dy: 0)
+      let place =
+        dice.bool(probability: 0.7) ? near + Vector(dx: 0.1, dy: 0) : Vector(dx: dice.double(in: -3...3), dy: 0)
       command = try? puzzle.dropping([Placement(some[0], at: place)], tolerance: 0.3).command
     case 5: command = .putAway(PutAway(some, .after(piece(&dice)), in: tray(&dice)))
     case 6: command = .putAway(PutAway(some, in: tray(&dice)))
-    case 7: command = try? puzzle.sorting(tray(&dice), by: dice.bool(probability: 0.5) ? .edgesFirst : .shuffled(seed: 3))
+    case 7:
+      command = try? puzzle.sorting(
+        tray(&dice), by: dice.bool(probability: 0.5) ? .edgesFirst : .shuffled(seed: 3))
     case 8: command = .lock(Lock(some, isLocked: dice.bool(probability: 0.5)))
     default:
       let changes: [TrayChange] = [

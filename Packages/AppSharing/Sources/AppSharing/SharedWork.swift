@@ -9,8 +9,12 @@ public struct SharedWork<A: SharedApp>: SharedDocument {
   public internal(set) var points: [String: Int] = [:]
   /// What the app is created with besides, as the notes of a save.
   public let notes: [String: String]
+  /// The files whose paths are notes, by the names of these.
+  public let files: [String: Attachment]
 
-  public init(_ model: A.Action.Model, notes: [String: String] = [:]) { (self.model, self.notes) = (model, notes) }
+  public init(_ model: A.Action.Model, notes: [String: String] = [:], files: [String: Attachment] = [:]) {
+    (self.model, self.notes, self.files) = (model, notes, files)
+  }
 
   public typealias Command = SharedAction<A>
   public typealias ItemID = Held
