@@ -39,7 +39,7 @@ let package = Package(
         "SeededRandom",
         .product(name: "SharingTestKit", package: "Sharing"),
       ]),
-    .target(name: "AppSharingServer", dependencies: ["AppSharing", "SharingServer", "History"]),
+    .target(name: "AppSharingServer", dependencies: ["AppSharing", appShell, "SharingServer", "History"]),
     .testTarget(
       name: "AppSharingServerTests",
       dependencies: ["AppSharingServer", "AppSharing", appShell, collections, "Networking", "Sharing", "TerminalUI"]),

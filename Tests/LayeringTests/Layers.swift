@@ -65,7 +65,7 @@ enum Layers {
       "AppShell", "AppHost", "DragDropCollections", "History", "Networking", "Persistence", "Sharing", "StableHash",
       "ArgumentParser", "Foundation",
     ],
-    "AppSharingServer": ["AppSharing", "SharingServer", "History", "Foundation"],
+    "AppSharingServer": ["AppSharing", "AppShell", "SharingServer", "History", "Foundation"],
     // Runs an app in a page.
     "PageHost": ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"],
     // What an app is tested with. Neither framework for tests: it throws what both print.
@@ -82,9 +82,12 @@ enum Layers {
     ],
     "JigsawProgram": [
       "JigsawPuzzle", "JigsawModel", "Pictures", "PictureFiles", "History", "DragDropKit", "AppShell", "AppHost",
-      "ArgumentParser", "Foundation",
+      "AppSharing", "ArgumentParser", "Foundation",
     ],
-    "jigsaw-puzzle": ["JigsawProgram", "JigsawPuzzle", "AppHost"],
+    // Only the program itself brings a server along.
+    "jigsaw-puzzle": [
+      "JigsawProgram", "JigsawPuzzle", "AppHost", "AppSharing", "AppSharingServer", "ArgumentParser",
+    ],
     // The country sorter: games know no countries, and neither a screen.
     "SortingGames": ["SeededRandom", "StableHash", "Tables", "History", "Foundation"],
     "CountryData": ["SortingGames", "Tables", "History", "Foundation"],
@@ -186,7 +189,8 @@ enum Layers {
     "ArrangerFiles": ["ChordPro"],
     "PageHost": ["DragDropCollections"],
     "AppSharing": ["DragDropKit", "TerminalUI"],
-    "AppSharingServer": ["AppShell", "DragDropCollections", "Networking", "Sharing", "TerminalUI"],
+    "JigsawPuzzle": ["Sharing", "SharingTestKit"],
+    "AppSharingServer": ["DragDropCollections", "Networking", "Sharing", "TerminalUI"],
     "BoardServer": ["BoardFiles", "TaskBoardSharing", "Subprocess", "System", "SystemPackage"],
   ]
 

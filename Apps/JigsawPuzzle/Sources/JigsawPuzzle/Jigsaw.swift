@@ -82,15 +82,17 @@ public struct Jigsaw: App {
 
   /// The pieces in the air. They are not a preview, so that no frame clips them.
   public func highlights(in context: AppContext<Jigsaw>) -> View<Place> {
-    context.drags.previews.isEmpty ? .empty : .canvas { screen(in: context).drawAirborne(in: &$0) }
+    let isAnyHeld = context.company?.held.isEmpty == false
+    return context.drags.previews.isEmpty && !isAnyHeld ? .empty : .canvas { screen(in: context).drawAirborne(in: &$0) }
   }
 
   private func screen(in context: AppContext<Jigsaw>) -> JigsawScreen {
     let tabletop = tabletop(in: context)
     // A finished picture is not hidden, even if the game is paused.
     let isPaused = watch.isPaused && !tabletop.isFinished
+    let others = OtherHands(context.company, on: context.model)
     return JigsawScreen(
-      tabletop: tabletop, airborne: Airborne(tabletop, in: context, isPaused: isPaused),
+      tabletop: tabletop, airborne: Airborne(tabletop, others, in: context, isPaused: isPaused), others: others,
       looking: looking(in: context), selection: selection, hint: hints.shown(at: context.time), focus: context.focus,
       joining: context.drags.sessions.flatMap(context.joins),
       trayState: context.dropState(of: .tray), tabState: { context.dropState(of: .tab($0)) }, naming: naming,
@@ -100,13 +102,19 @@ public struct Jigsaw: App {
         joined: tabletop.isFinished ? nil : art.cut.grid.count - context.model.progress.loosePieces,
         parts: context.model.countInTrays + context.model.zOrder.count, seed: art.cut.seed, history: context.history),
       score: context.model.isSolved ? score(in: context) : nil,
-      keys: ScoreCard.Keys(
-        again: context.keys.name("reset", or: "R"),
-        history: context.keys.name("history", or: "H"), quit: context.keys.name("quit", or: "q"),
-        next: next == nil ? nil : context.keys.name("next-picture", or: "N"),
-        more: Onward.pieces(after: context.model.grid.count) == nil
-          ? nil : context.keys.name("more-pieces", or: "M"),
-        cut: context.keys.name("other-cut", or: "C")))
+      keys: scoreKeys(in: context))
+  }
+
+  /// Of what others solve too, no game can begin again.
+  private func scoreKeys(in context: AppContext<Jigsaw>) -> ScoreCard.Keys {
+    var keys = ScoreCard.Keys(quit: context.keys.name("quit", or: "q"))
+    guard context.company == nil else { return keys }
+    keys.again = context.keys.name("reset", or: "R")
+    keys.history = context.keys.name("history", or: "H")
+    if next != nil { keys.next = context.keys.name("next-picture", or: "N") }
+    if Onward.pieces(after: context.model.grid.count) != nil { keys.more = context.keys.name("more-pieces", or: "M") }
+    keys.cut = context.keys.name("other-cut", or: "C")
+    return keys
   }
 
   private func intro(on tabletop: Tabletop, in context: AppContext<Jigsaw>) -> IntroDrawing? {
@@ -143,6 +151,11 @@ public struct Jigsaw: App {
   private func score(in context: AppContext<Jigsaw>) -> Score {
     var score = record.score(of: art, picture: picture.name, puzzle: puzzleName, moves: context.history.counter)
     (score.hints, score.difficulty) = (hints.count, difficulty)
+    if let company = context.company {
+      // Each has their own time, and nobody a best one.
+      (score.best, score.bestBefore, score.joiningMoves, score.piecesPerMinute) = (nil, nil, nil, [])
+      score.joins = company.points.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    }
     return score
   }
 
@@ -193,7 +206,9 @@ public struct Jigsaw: App {
       throw Refusal("The picture is finished.", remedy: "Drag it out of the window, to another program.")
     }
     let namesPieces = looking.showsLabels || context.capabilities.colorDepth == .none
-    return try DropPlanner(tabletop: tabletop(in: context), namesPieces: namesPieces).plan(drag, on: place)
+    return try DropPlanner(
+      tabletop: tabletop(in: context), namesPieces: namesPieces, company: context.company
+    ).plan(drag, on: place)
   }
 
   // MARK: Input
@@ -263,14 +278,15 @@ public struct Jigsaw: App {
     let click: Effects = if case .drop(let drop)? = change.command, drop.joined > 0 { [.ring] } else { [] }
     guard record.note(change, in: context) else { return click + focus(after: change, in: context) }
     scroll.chosenView = nil
-    // A puzzle that is solved again by undo or redo sets no new time.
-    let comparison = change.command != nil ? record.recordTime(of: puzzleName) : "."
+    // A puzzle that is solved again by undo or redo sets no new time, nor does one that others solve too.
+    let comparison = change.command != nil && context.company == nil ? record.recordTime(of: puzzleName) : "."
     let result = "Solved! \(score(in: context).line)\(comparison)"
     return click + [.announce(result), .say(whatIsNext(in: context))]
   }
 
   private func whatIsNext(in context: AppContext<Jigsaw>) -> String {
     func key(_ id: String, _ usual: String) -> String { context.keys.name(id, or: usual) }
+    if context.company != nil { return "You have solved it together. Press \(key("quit", "q")) to leave." }
     let onward =
       next == nil ? "\(key("more-pieces", "M")) for more pieces" : "\(key("next-picture", "N")) for the next picture"
     return "Press \(key("reset", "R")) to play it again, \(onward), or \(key("history", "H")) to look back."

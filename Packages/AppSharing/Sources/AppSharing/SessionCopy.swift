@@ -39,29 +39,36 @@ final class SessionCopy<A: SharedApp>: SharedCopy {
     // Somebody may have the document in two terminals.
     var seen: Set<String> = []
     let people = session.others.filter { seen.insert($0.name).inserted }.map { person in
-      person.holding.isEmpty ? "with \(person.name)" : "\(person.name) holds \(person.holding.joined(separator: ", "))"
+      person.holding.isEmpty ? "with \(person.name)" : "\(person.name) holds \(Self.names(person.holding))"
     }
     return ([state, access, unsent].compactMap(\.self) + people).joined(separator: ", ")
+  }
+
+  private static func names(_ held: [Held]) -> String {
+    held.count > 3 ? held.count.counted("thing") : held.map(\.name).joined(separator: ", ")
+  }
+
+  var company: Company {
+    Company(
+      others: session.others.map { Company.Person(name: $0.name, holding: $0.holding) }, points: session.document.points,
+      refusal: refusal ?? session.refusal)
   }
 
   func after(_ input: SharedInput<A.Action>) -> SharedOutcome<A.Action> {
     var session = session
     do throws(Refusal) {
       switch input {
-      case .perform(let action):
-        try checkAccess()
-        try session.perform(SharedAction(action))
-      case .undo:
-        try checkAccess()
-        try session.perform(try session.undo(at: 0, by: nil))
-      case .redo:
-        try checkAccess()
-        try session.perform(try session.redo(at: 0, by: nil))
-      case .hold(let names): session.hold(names)
+      case .perform(let action): try perform(SharedAction(action), in: &session)
+      case .undo: try perform(try session.undo(at: 0, by: nil), in: &session)
+      case .redo: try perform(try session.redo(at: 0, by: nil), in: &session)
+      case .hold(let things): session.hold(things)
       case .message(let text):
         guard let message: Incoming<SharedWork<A>> = SharedText<SharedWork<A>>.message(text) else { break }
         let lines = session.receive(message)
-        return SharedOutcome(copy(session), lines: lines)
+        var outcome = SharedOutcome(copy(session), lines: lines)
+        outcome.heard = heard(message, in: session)
+        outcome.lost = lost(by: message, in: session)
+        return outcome
       }
     } catch {
       // An undo that is refused is given up.
@@ -70,8 +77,59 @@ final class SessionCopy<A: SharedApp>: SharedCopy {
     return SharedOutcome(copy(session))
   }
 
-  private func checkAccess() throws(Refusal) {
-    if let refusal = refusal ?? session.refusal { throw refusal }
+  private func perform(
+    _ action: SharedAction<A>, in session: inout SharedSession<SharedWork<A>>
+  ) throws(Refusal) {
+    let company = company
+    if let refusal = company.refusal { throw refusal }
+    // Of two who have taken the same thing at the same time, the server decides.
+    let mine = Set(session.holding.map(\.id))
+    for id in action.subjects.subtracting(mine).sorted() {
+      if let refusal = company.refusal(toTake: id) { throw refusal }
+    }
+    try session.perform(action)
+  }
+
+  /// What others did, in sentences.
+  private func heard(_ message: Incoming<SharedWork<A>>, in after: SharedSession<SharedWork<A>>) -> [String] {
+    switch message {
+    case .confirmed(let command) where isNews(command): [command.command.sentence]
+    case .present:
+      after.others.flatMap { person in
+        let before = session.others.first { $0.client == person.client }
+        let new = person.holding.filter { held in before?.holding.contains { $0.id == held.id } != true }
+        return (before == nil ? ["\(person.name) is here."] : [])
+          + (new.isEmpty ? [] : ["\(person.name) took \(Self.names(new))."])
+      }
+        + session.others.filter { person in !after.others.contains { $0.client == person.client } }
+        .map { "\($0.name) has left." }
+    default: []
+    }
+  }
+
+  /// Whether it is known from now on, and not one of this person's own.
+  private func isNews(_ command: Confirmed<SharedAction<A>>) -> Bool {
+    session.revision < command.revision && !command.key.hasPrefix("\(session.identity.client)-")
+  }
+
+  /// Why what is held here and was changed by others goes back, by its id.
+  private func lost(
+    by message: Incoming<SharedWork<A>>, in after: SharedSession<SharedWork<A>>
+  ) -> [String: Refusal] {
+    var lost: [String: Refusal] = [:]
+    for held in session.holding {
+      guard let last = after.lastChange(byOthersOf: held.id),
+        last.order != session.lastChange(byOthersOf: held.id)?.order
+      else { continue }
+      let what =
+        if case .confirmed(let command) = message, isNews(command) {
+          command.command.sentence
+        } else {
+          "\(last.author ?? "Somebody") has changed it."
+        }
+      lost[held.id] = Refusal(what, remedy: "You held \(held.name), too: it goes back.")
+    }
+    return lost
   }
 
   private func copy(_ session: SharedSession<SharedWork<A>>) -> SessionCopy {

@@ -29,23 +29,33 @@ public struct SharingOptions: ParsableArguments {
 
   /// Runs the app as ``AppHost/ShellOptions/run(_:)`` does, with the document of several people if that is asked for.
   ///
-  /// - Parameter host: Serves the document of `--share`; `nil` if this program has no server.
-  public func run<A: SharedApp>(_ opening: Opening<A>, _ shell: ShellOptions, by host: (any DocumentHosting)?) throws {
-    guard share || join != nil || watch != nil else {
-      try shell.run(opening)
-      return
-    }
+  /// - Parameters:
+  ///   - host: Serves the document of `--share`; `nil` if this program has no server.
+  ///   - notes: The names of notes of the opening that everybody needs. No others leave this machine, or are taken from
+  ///     another one.
+  ///   - files: The names of notes that are paths of files, which go to everybody: there, they are the paths of copies.
+  /// - Returns: As ``AppHost/ShellOptions/run(_:)``.
+  @discardableResult
+  public func run<A: SharedApp>(
+    _ opening: Opening<A>, _ shell: ShellOptions, by host: (any DocumentHosting)?, notes: [String] = [],
+    files: [String] = []
+  ) throws -> NextRun? {
+    guard share || join != nil || watch != nil else { return try shell.run(opening) }
     guard shell.record == nil, shell.replay == nil, !shell.demo, !shell.readOnly else {
       throw ValidationError("What others change too cannot be recorded, replayed or opened read-only.")
     }
     do {
       let data = try shell.dataDir ?? DataDirectory.default(for: A.name)
-      let play = SharedPlay(opening, shell, in: "\(data)/shared")
-      if let line = join ?? watch { return try play.join(try InvitationLine(line), onlyWatching: watch != nil) }
+      let play = SharedPlay(opening, shell, in: "\(data)/shared", notes: notes, files: files)
+      if let line = join ?? watch {
+        try play.join(try InvitationLine(line), onlyWatching: watch != nil)
+        return nil
+      }
       guard let host else {
         throw Refusal("This program has no server of its own.", remedy: "Join another person's document with --join.")
       }
       try play.share(by: host)
+      return nil
     } catch let error as NetworkError {
       if let problem = error.problem { throw Refusal(problem.detail ?? problem.title, remedy: problem.remedy) }
       throw error

@@ -115,6 +115,39 @@ private struct Table {
     #expect(table.screen(of: "Bob").contains("with Ada"), "\(table.screen(of: "Bob"))")
   }
 
+  @Test func `what somebody carries cannot be taken, and others hear who took it`() throws {
+    var table = try Table()
+    table.type("\t ", at: "Ada")
+    try table.deliver()
+    _ = table.programs[1].takeAnnouncements()
+    table.type("\t ", at: "Bob")
+    #expect(table.screen(of: "Bob").contains("Ada holds the A."), "\(table.screen(of: "Bob"))")
+    #expect(table["Bob"].drags.sessions.isEmpty)
+    // Another one can be.
+    table.type("\t ", at: "Bob")
+    #expect(table["Bob"].drags.sessions.count == 1)
+    _ = table.programs[0].takeAnnouncements()
+    try table.deliver()
+    #expect(table.programs[0].takeAnnouncements().contains("Bob took the B."))
+  }
+
+  @Test func `of two who carry the same, the one who is later is told why it goes back`() throws {
+    var table = try Table()
+    table.type("\t ", at: "Bob")
+    table.type(Self.moveFirst, at: "Ada")
+    try table.deliver()
+    #expect(table["Bob"].drags.sessions.isEmpty && table["Bob"].model == table["Ada"].model)
+    let screen = table.screen(of: "Bob")
+    #expect(screen.contains("Ada: Move the A to tray. You held the A, too: it goes back."), "\(screen)")
+    #expect(table.programs[1].takeAnnouncements().contains { $0.contains("Ada: Move") })
+    // What Ada has moved elsewhere is no reason to let go.
+    table.type("\t\t ", at: "Bob")
+    try #require(table["Bob"].drags.sessions.count == 1, "\(table.screen(of: "Bob"))")
+    table.type("u", at: "Ada")
+    try table.deliver()
+    #expect(table["Bob"].drags.sessions.count == 1, "\(table.screen(of: "Bob"))")
+  }
+
   @Test func `undo takes back one's own step, and what was changed by somebody else is left alone`() throws {
     var table = try Table()
     table.type(Self.moveFirst, at: "Ada")
@@ -138,6 +171,18 @@ private struct Table {
     table.type("u", at: "Ada")
     #expect(table.screen(of: "Ada").contains("Bob has changed it since."), "\(table.screen(of: "Ada"))")
     #expect(table["Ada"].model == Trays.start)
+  }
+
+  @Test func `what somebody carries is not changed by anybody else's undo`() throws {
+    var table = try Table()
+    table.type(Self.moveFirst, at: "Ada")
+    try table.deliver()
+    table.type("\t\t\t\t ", at: "Bob")
+    try table.deliver()
+    try #require(table.screen(of: "Ada").contains("Bob holds the A"), "\(table.screen(of: "Ada"))")
+    table.type("u", at: "Ada")
+    #expect(table.screen(of: "Ada").contains("Bob holds the A. Take another one"), "\(table.screen(of: "Ada"))")
+    #expect(table["Ada"].model == table.model && table.model != Trays.start)
   }
 
   @Test func `whoever watches sees everything and changes nothing`() throws {

@@ -8,12 +8,9 @@ struct ScoreCard {
   let keys: Keys
 
   struct Keys: Hashable {
-    var again, history, quit: String
-    /// `nil` if there is no next picture.
-    var next: String?
-    /// `nil` if there cannot be more pieces.
-    var more: String?
-    var cut: String
+    var quit: String
+    /// Each is `nil` if it is not offered.
+    var again, history, next, more, cut: String?
   }
 
   /// The columns of the card in a window; `nil` if the window has no room for one.
@@ -108,6 +105,9 @@ struct ScoreCard {
       rows.append(("Moves that joined", "\(joining * 100 / max(1, score.moves))%", joining, .success))
       rows.append(("Moved without joining", "\(score.moves - joining)", score.moves - joining, .warning))
     }
+    for (name, count) in score.joins.prefix(6) {
+      rows.append((String(name.prefix(16)), count.counted("join"), count, .hue(of: name)))
+    }
     if score.hints > 0 { rows.append(("Hints", "\(score.hints)", score.hints, .warning)) }
     let pitch = withBars && rows.count > 1 ? 2 : 1
     return Part(rows: pitch * rows.count) { canvas, area in
@@ -120,7 +120,7 @@ struct ScoreCard {
         // The first figure is what the others are parts of, and has no bar.
         guard pitch > 1, index > 0, figure.name != "Hints" else { continue }
         canvas.draw(
-          ProgressBar(figure.share, of: score.moves, width: area.columns), at: CellPoint(area.minColumn, row + 1),
+          ProgressBar(figure.share, of: score.joins.isEmpty ? score.moves : score.pieces - 1, width: area.columns), at: CellPoint(area.minColumn, row + 1),
           role: figure.role, on: canvas.style(.raised).ground)
       }
     }

@@ -38,6 +38,7 @@ struct TableDrawing {
       for placed in images.placed { _ = canvas.place(placed.image, x: placed.x, y: placed.y) }
       addRegions(to: &canvas)
       drawLabels(in: &canvas)
+      drawHands(in: &canvas)
       if let score = screen.score, tabletop.layout.score == nil { drawBanner(score.line, in: &canvas) }
       if screen.isPaused { drawPause(in: &canvas) } else { drawInvitation(in: &canvas) }
     }
@@ -220,6 +221,16 @@ struct TableDrawing {
     }
   }
 
+  /// Names those who hold pieces that are seen where they lie.
+  private func drawHands(in canvas: inout Canvas<Jigsaw.Place>) {
+    guard !screen.isPaused else { return }
+    for group in puzzle.zOrder {
+      guard let hand = screen.hand(on: group.lowest), let pose = puzzle.pose(of: group) else { continue }
+      let center = view.cell(of: pose.place(art.cut.cell(of: group.lowest).center))
+      canvas.drawName(hand, around: CellPoint(containing: center))
+    }
+  }
+
   private func drawBanner(_ result: String, in canvas: inout Canvas<Jigsaw.Place>) {
     let text = " Solved! \(result) "
     let column = max(0, (canvas.size.columns - columns(of: text)) / 2)
@@ -228,7 +239,7 @@ struct TableDrawing {
 
   /// Drawn while the table is empty.
   private func drawInvitation(in canvas: inout Canvas<Jigsaw.Place>) {
-    guard puzzle.zOrder.isEmpty, airborne.pieces.isEmpty, screen.looking.ghost == 0, screen.intro == nil else { return }
+    guard puzzle.zOrder.isEmpty, !airborne.isHolding, screen.looking.ghost == 0, screen.intro == nil else { return }
     let count = tabletop.puzzle.countInTrays
     let trays = tabletop.puzzle.trays.named.isEmpty ? "the tray" : "the trays"
     let step = "Drag pieces from the tray to this table. Pieces that fit snap together."

@@ -34,6 +34,8 @@ public struct AppContext<A: App> {
   public let canGive: Bool
   /// Whether ``Effect/copy(_:name:)`` copies: whether the person allows that.
   public let canCopy: Bool
+  /// The other people who change the model; `nil` if it is this person's alone.
+  public let company: Company?
 
   /// Whether a drag is over the place, a drop target, and whether the place accepts it.
   public func dropState(of place: A.Place) -> DropState {

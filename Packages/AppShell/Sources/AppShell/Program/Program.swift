@@ -32,7 +32,7 @@ public struct Program<A: App> {
   /// The document that other people change too; `nil` if it is this person's alone.
   var sharedCopy: (any SharedCopy<A.Action>)?
   /// What the others are shown as held here.
-  var held: Set<A.Item> = []
+  var held: [Held] = []
   /// The requests to the host, oldest first.
   public internal(set) var requests: [HostRequest<A.Request>] = []
 
@@ -253,7 +253,7 @@ public struct Program<A: App> {
       capabilities: stage.display.capabilities, theme: stage.display.theme, scene: scene, time: time,
       reducesMotion: reducesMotion, dates: settings.dates, keys: keys,
       outside: systemDrags.incoming.target, canGive: A.profile.exportsItems && systemDrags.outgoing.isPossible,
-      canCopy: settings.usesClipboard)
+      canCopy: settings.usesClipboard, company: sharedCopy?.company)
   }
 
   /// Whether nothing moves by itself: because the person wants that, or on a slow line.
@@ -270,7 +270,7 @@ public struct Program<A: App> {
 
   /// The rules of the app, as the person has set them.
   var appRules: DragRules<A.Place, A.Item> {
-    let rules = app.rules(in: context)
+    let rules = sharing(app.rules(in: context))
     return settings.input.liftDelay > .zero ? rules.liftDelays(atLeast: settings.input.liftDelay) : rules
   }
 

@@ -12,6 +12,7 @@ public protocol SharedCopy<Action>: AnyObject, Sendable {
   var history: HistorySummary { get }
   /// The connection and the other people, for the status line: "live, with Bob".
   var summary: String { get }
+  var company: Company { get }
 
   func after(_ input: SharedInput<Action>) -> SharedOutcome<Action>
 
@@ -23,8 +24,8 @@ public protocol SharedCopy<Action>: AnyObject, Sendable {
 public enum SharedInput<Action: Command> {
   case perform(Action)
   case undo, redo
-  /// This person holds the items with these names now.
-  case hold([String])
+  /// This person holds these things now.
+  case hold([Held])
   /// A message from the network, as text.
   case message(String)
 }
@@ -34,6 +35,10 @@ public struct SharedOutcome<Action: Command> {
   public var copy: any SharedCopy<Action>
   /// Messages for the person, one line each.
   public var lines: [String]
+  /// What the others did, in a sentence each, for a person who does not see it.
+  public var heard: [String] = []
+  /// What is held here and was changed by somebody else: why it goes back, by its id.
+  public var lost: [String: Refusal] = [:]
   /// Why it was not done; `nil` if it was.
   public var refusal: Refusal?
 

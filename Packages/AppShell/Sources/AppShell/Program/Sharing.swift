@@ -14,13 +14,17 @@ extension Program {
   public mutating func receiveShared(_ text: String, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     guard let outcome = sharedCopy?.after(.message(text)) else { return paint() }
-    let isChanged = outcome.copy.model != model
+    let (isChanged, company) = (outcome.copy.model != model, sharedCopy?.company)
     adopt(outcome.copy)
+    letGo(of: outcome.lost)
     if isChanged {
       stage.forgetRules()
       stage.glides.isDue = true
       tell(.changed(.adopted))
+    } else if outcome.copy.company != company {
+      changedScene()
     }
+    for sentence in outcome.heard { voice.say(sentence) }
     for line in outcome.lines { say(line) }
     stage.changed(.picture, at: now)
     return paint()
@@ -51,13 +55,36 @@ extension Program {
     Refusal("What others change too cannot be reset.", remedy: "Undo your own steps with u.")
   }
 
-  /// Shows the others what is held here.
+  /// Ends the drags of things that somebody else has changed.
+  private mutating func letGo(of lost: [String: Refusal]) {
+    guard !lost.isEmpty else { return }
+    refreshScene()
+    let app = app
+    for session in drags.sessions {
+      guard let reason = session.items.lazy.compactMap({ lost[app.sharedID(of: $0)] }).first else { continue }
+      deliver(drags.cancel(session.pointer, because: .refused(reason), in: dragContext))
+      advice.message = Message(reason)
+    }
+  }
+
+  /// Shows the others what is held here, and where.
   mutating func tellHeld() {
-    guard let copy = sharedCopy else { return }
-    let items = drags.sessions.flatMap { $0.items }
-    guard Set(items) != held else { return }
-    held = Set(items)
-    let rules = rules
-    sharedCopy = copy.after(.hold(items.map { rules.name(of: [$0]) })).copy
+    guard let copy = sharedCopy, !drags.sessions.isEmpty || !held.isEmpty else { return }
+    let context = context
+    let now = drags.sessions.flatMap { drag in app.held(in: drag, context) }
+    guard now != held else { return }
+    held = now
+    sharedCopy = copy.after(.hold(now)).copy
+  }
+
+  /// The rules of the app, but nothing can be lifted that another person holds, and nothing by a person who may change
+  /// nothing.
+  func sharing(_ rules: DragRules<A.Place, A.Item>) -> DragRules<A.Place, A.Item> {
+    guard let company = sharedCopy?.company, company.refusal != nil || !company.held.isEmpty else { return rules }
+    return rules.source { [app] place in
+      guard case .lift(let lift)? = rules.answer(ofSource: place) else { return rules.answer(ofSource: place) }
+      let refusal = lift.items.lazy.compactMap { company.refusal(toTake: app.sharedID(of: $0)) }.first
+      return refusal.map { .refuse($0) } ?? .lift(lift)
+    }
   }
 }

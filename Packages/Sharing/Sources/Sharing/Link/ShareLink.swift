@@ -61,6 +61,7 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
       group.addTask { await report(sender) }
       group.addTask { await listen(waking: sender) }
       group.addTask { await stayPresent(hands) }
+      group.addTask { await showHands(hands) }
       for await wish in wishes { await serve(wish, sender, hands) }
       group.cancelAll()
     }
@@ -74,9 +75,7 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
       } catch {
         post(.trouble("\(submission.command.title) will not be sent: it cannot be stored until the server has it."))
       }
-    case .hold(let items):
-      await hands.hold(items)
-      await tellPresence(hands)
+    case .hold(let items): await hands.hold(items)
     case .fetchCommands(let revision): await fetchCommands(after: revision)
     case .fetchDocument: await fetchDocument()
     }
@@ -177,8 +176,24 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
   /// An actor, because the wishes change it while the heartbeat reads it.
   actor Hands {
     private(set) var items: [Document.ItemID] = []
+    /// Has an element if something has changed since the last one was taken.
+    nonisolated let changes: AsyncStream<Void>
+    private let sink: AsyncStream<Void>.Continuation
 
-    func hold(_ items: [Document.ItemID]) { self.items = items }
+    init() { (changes, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
+
+    func hold(_ items: [Document.ItemID]) {
+      self.items = items
+      sink.yield()
+    }
+  }
+
+  /// Tells what is held, at most ten times a second: what is moved would otherwise be told with each step.
+  private func showHands(_ hands: Hands) async {
+    for await _ in hands.changes {
+      await tellPresence(hands)
+      try? await Task.sleep(for: .milliseconds(100))
+    }
   }
 
   private func stayPresent(_ hands: Hands) async {

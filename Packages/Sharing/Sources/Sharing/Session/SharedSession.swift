@@ -26,7 +26,8 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
   private var outgoing: [Outgoing<Document>] = []
   private var count = 0
   private var asked: Outgoing<Document>?
-  private var holding: [Document.ItemID] = []
+  /// What the user is holding now.
+  public private(set) var holding: [Document.ItemID] = []
 
   public struct Conflict: Hashable, Sendable {
     /// The title as in the history: "Move piece 12".
@@ -69,6 +70,13 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
 
   /// The ending of new ids, never the same twice.
   public var tag: String { "\(identity.tag)\(String(count, radix: 36))" }
+
+  /// The last change of the thing by others, by its place in the order of all commands; `nil` if none is known.
+  public func lastChange(
+    byOthersOf subject: Document.Command.Edit.Subject
+  ) -> (order: Int, author: String?)? {
+    replica.confirmed.steps.touch(of: subject).map { ($0.order, $0.author) }
+  }
 
   /// The participant who is holding the thing.
   public func holder(of item: Document.ItemID) -> String? { others.first { $0.holding.contains(item) }?.name }

@@ -1,0 +1,98 @@
+import AppSharing
+import AppShell
+import Geometry
+import History
+import JigsawModel
+import SeededRandom
+import SharingTestKit
+import Testing
+
+@testable import JigsawProgram
+@testable import JigsawPuzzle
+
+/// A puzzle that several people solve.
+@Suite struct SharedPuzzleTests {
+  /// What somebody may try: mostly to put a piece where it belongs beside another one.
+  private static func anyCommand(on puzzle: Puzzle, _ dice: inout SplitMix64) -> PuzzleCommand {
+    func piece(_ dice: inout SplitMix64) -> PieceID { PieceID(dice.int(in: 0...(puzzle.grid.count - 1))) }
+    func tray(_ dice: inout SplitMix64) -> TrayID { dice.bool(probability: 0.5) ? .main : .named(name(&dice)) }
+    func name(_ dice: inout SplitMix64) -> TrayName { try! TrayName(dice.element(of: ["Sky", "Sea"])) }
+    let some = (0..<dice.int(in: 1...2)).map { _ in piece(&dice) }
+    let command: PuzzleCommand?
+    switch dice.int(in: 0...9) {
+    case 0...4:
+      let near = puzzle.zOrder.randomElement(using: &dice).flatMap(puzzle.offset(of:)) ?? .zero
+      let place =
+        dice.bool(probability: 0.7) ? near + Vector(dx: 0.1, dy: 0) : Vector(dx: dice.double(in: -3...3), dy: 0)
+      command = try? puzzle.dropping([Placement(some[0], at: place)], tolerance: 0.3).command
+    case 5: command = .putAway(PutAway(some, .after(piece(&dice)), in: tray(&dice)))
+    case 6: command = .putAway(PutAway(some, in: tray(&dice)))
+    case 7:
+      command = try? puzzle.sorting(
+        tray(&dice), by: dice.bool(probability: 0.5) ? .edgesFirst : .shuffled(seed: 3))
+    case 8: command = .lock(Lock(some, isLocked: dice.bool(probability: 0.5)))
+    default:
+      let changes: [TrayChange] = [
+        .make(name(&dice)), .remove(name(&dice)), .empty(name(&dice)), .rename(name(&dice), to: name(&dice)),
+      ]
+      command = .trays(dice.element(of: changes))
+    }
+    return command ?? .lock(Lock(some))
+  }
+
+  @Test func `a puzzle keeps the laws of a shared document`() throws {
+    let start = SharedWork<Jigsaw>(Puzzle(grid: try Grid(columns: 3, rows: 2), seed: 7))
+    let laws = SharingLaws(start) { work in
+      work.model.check() ?? (work.points.values.reduce(0, +) == start.model.parts - work.model.parts ? nil : "points")
+    } choice: { work, _, dice in
+      SharedAction(Self.anyCommand(on: work.model, &dice))
+    }
+    let tally = try laws.converge(seeds: Laws.seeds(300, long: 5_000), steps: 60)
+    #expect(tally.undos > 100 && tally.refusals > 100 && tally.crashes > 100, "\(tally) is too little to tell")
+  }
+
+  @Test func `an inverse takes back what was done, and a refused command changes nothing`() throws {
+    try SplitMix64.forEachSeed(in: 0..<300) { dice in
+      var work = SharedWork<Jigsaw>(Puzzle(grid: try Grid(columns: 3, rows: 2), seed: 7))
+      for step in 0..<20 {
+        let before = work
+        var action = SharedAction<Jigsaw>(Self.anyCommand(on: work.model, &dice))
+        action.sign(at: step, by: ["Ada", "Bob", nil][step % 3])
+        do throws(Refusal) {
+          let inverse = try action.perform(on: &work)
+          var back = work
+          _ = try inverse.perform(on: &back)
+          #expect(back == before, "seed \(dice.seed): \(action)")
+        } catch {
+          #expect(work == before, "seed \(dice.seed): \(action)")
+        }
+      }
+    }
+  }
+
+  @Test func `all that a command may change is said, so that nobody takes back what others did`() throws {
+    try SplitMix64.forEachSeed(in: 0..<300) { dice in
+      var puzzle = Puzzle(grid: try Grid(columns: 3, rows: 2), seed: 7)
+      for _ in 0..<20 {
+        let (command, before) = (Self.anyCommand(on: puzzle, &dice), puzzle)
+        guard let inverse = try? command.perform(on: &puzzle) else { continue }
+        let said = Jigsaw.subjects(of: inverse)
+        for piece in puzzle.grid.pieces where before.pieces(with: piece) != puzzle.pieces(with: piece) {
+          #expect(said.contains(Jigsaw.sharedID(of: piece)), "seed \(dice.seed): \(command) changed \(piece)")
+        }
+        if before.allTrays != puzzle.allTrays { #expect(said.contains("trays"), "seed \(dice.seed): \(command)") }
+      }
+    }
+  }
+}
+
+extension Puzzle {
+  fileprivate var parts: Int { countInTrays + zOrder.count }
+
+  /// What moves with a piece, and where it is. A lock is one of the lowest piece, and a tray may have another name.
+  fileprivate func pieces(with piece: PieceID) -> [String] {
+    guard let group = group(of: piece) else { return ["in the trays"] }
+    let lock = group.lowest == piece && isLocked(group) ? ["locked"] : []
+    return pieces(of: group).map { "\($0)" } + ["\(pose(of: group)!)"] + lock
+  }
+}
