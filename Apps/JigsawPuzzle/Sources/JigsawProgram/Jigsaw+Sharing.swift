@@ -1,5 +1,5 @@
-import AppShell
 import AppSharing
+import AppShell
 import JigsawModel
 import JigsawPuzzle
 

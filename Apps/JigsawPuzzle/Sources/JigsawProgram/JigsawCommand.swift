@@ -1,6 +1,6 @@
 import AppHost
-import AppShell
 public import AppSharing
+import AppShell
 public import ArgumentParser
 import DragDropKit
 import Foundation

@@ -4,6 +4,7 @@ import Geometry
 import History
 import JigsawModel
 import SeededRandom
+import Sharing
 import SharingTestKit
 import Testing
 
@@ -67,6 +68,30 @@ import Testing
           #expect(work == before, "seed \(dice.seed): \(action)")
         }
       }
+    }
+  }
+
+  @Test func `a join by two at once is one join, and the later one is told`() throws {
+    var puzzle = Puzzle(grid: try Grid(columns: 3, rows: 2), seed: 7)
+    let (one, other) = (PieceID(0), PieceID(1))
+    for (piece, place) in [(one, 0.0), (other, 5.0)] {
+      let apart = [Placement(piece, at: Vector(dx: place, dy: 0))]
+      _ = try puzzle.dropping(apart, tolerance: 0.1).command.perform(on: &puzzle)
+    }
+    for (adas, bobs) in [(one, other), (one, one)] {
+      var server = SimulatedServer(SharedWork<Jigsaw>(puzzle))
+      let answers = try [("Ada", adas), ("Bob", bobs)].map { name, piece in
+        let goal = try #require(puzzle.offset(of: GroupID(lowest: piece == one ? other : one)))
+        let drop = try puzzle.dropping([Placement(piece, at: goal)], tolerance: 0.1)
+        #expect(drop.joins.count == 1)
+        return server.submit(Submission(key: name, command: SharedAction(drop.command), kind: .action), by: name)
+      }
+      guard case .success = answers[0], case .failure(let refusal) = answers[1] else {
+        Issue.record("\(answers)")
+        continue
+      }
+      #expect(refusal.reason == "They have been joined to others meanwhile.")
+      #expect(server.document.points == ["Ada": 1] && server.document.model.zOrder.count == 1)
     }
   }
 

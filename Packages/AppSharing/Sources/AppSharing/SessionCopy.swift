@@ -50,8 +50,8 @@ final class SessionCopy<A: SharedApp>: SharedCopy {
 
   var company: Company {
     Company(
-      others: session.others.map { Company.Person(name: $0.name, holding: $0.holding) }, points: session.document.points,
-      refusal: refusal ?? session.refusal)
+      others: session.others.map { Company.Person(name: $0.name, holding: $0.holding) },
+      points: session.document.points, refusal: refusal ?? session.refusal)
   }
 
   func after(_ input: SharedInput<A.Action>) -> SharedOutcome<A.Action> {

@@ -10,6 +10,8 @@ extension SharedWork: ServedDocument {
   /// The app alone knows how many there are.
   public var count: Int { 1 }
 
+  public static var hasAttachments: Bool { true }
+
   /// Whether it has the size of a name and of a place.
   public static func mayHold(_ thing: Held) -> Bool {
     let isNear = thing.place.map { abs($0.x) <= 1e9 && abs($0.y) <= 1e9 } ?? true

@@ -40,7 +40,7 @@ private struct Letters: BoardApp, SharedApp {
   }
 }
 
-@Suite struct InProcessServerTests {
+@Suite(.serialized) struct InProcessServerTests {
   private typealias Service = SharingService<SharedWork<Letters>>
 
   private let id = DocumentID<SharedWork<Letters>>("letters")

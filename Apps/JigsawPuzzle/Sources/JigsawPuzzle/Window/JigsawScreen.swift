@@ -53,7 +53,9 @@ struct JigsawScreen {
   func drawAirborne(in canvas: inout Canvas<Jigsaw.Place>) {
     airborne.draw(in: &canvas, isLabeled: labelsAll(in: canvas), asImages: airborne.admit(to: &canvas))
     // Many pieces would hide where they go.
-    if airborne.isHolding, airborne.pieces.count > 1, tabletop.layout.score == nil { tabletop.tabs.draw(in: &canvas, state: tabState) }
+    if airborne.isHolding, airborne.pieces.count > 1, tabletop.layout.score == nil {
+      tabletop.tabs.draw(in: &canvas, state: tabState)
+    }
   }
 
   /// Draws the outline of the rubber band within the pane in which it was begun.

@@ -113,14 +113,18 @@ struct ScoreCard {
     return Part(rows: pitch * rows.count) { canvas, area in
       for (index, figure) in rows.enumerated() {
         let row = area.minRow + pitch * index
-        canvas.write(figure.name, at: CellPoint(area.minColumn, row), style: canvas.style(.text).ink)
+        // Of people, in their color.
+        let isPerson = score.joins.contains { figure.name == $0.name.prefix(16) }
+        canvas.write(
+          figure.name, at: CellPoint(area.minColumn, row), style: canvas.style(isPerson ? figure.role : .text).ink)
         canvas.write(
           figure.value, at: CellPoint(area.maxColumn - columns(of: figure.value), row),
           style: canvas.style(.title).ink.adding(.bold))
         // The first figure is what the others are parts of, and has no bar.
         guard pitch > 1, index > 0, figure.name != "Hints" else { continue }
         canvas.draw(
-          ProgressBar(figure.share, of: score.joins.isEmpty ? score.moves : score.pieces - 1, width: area.columns), at: CellPoint(area.minColumn, row + 1),
+          ProgressBar(figure.share, of: score.joins.isEmpty ? score.moves : score.pieces - 1, width: area.columns),
+          at: CellPoint(area.minColumn, row + 1),
           role: figure.role, on: canvas.style(.raised).ground)
       }
     }

@@ -239,7 +239,7 @@ struct TableDrawing {
 
   /// Drawn while the table is empty.
   private func drawInvitation(in canvas: inout Canvas<Jigsaw.Place>) {
-    guard puzzle.zOrder.isEmpty, !airborne.isHolding, screen.looking.ghost == 0, screen.intro == nil else { return }
+    guard puzzle.zOrder.isEmpty, airborne.pieces.isEmpty, screen.looking.ghost == 0, screen.intro == nil else { return }
     let count = tabletop.puzzle.countInTrays
     let trays = tabletop.puzzle.trays.named.isEmpty ? "the tray" : "the trays"
     let step = "Drag pieces from the tray to this table. Pieces that fit snap together."

@@ -21,7 +21,7 @@ struct SharingAPI<Document: ServedDocument> {
     router.routes("\(document)/commands", [.get: commands, .post: perform])
     router.routes("\(document)/commands/batch", [.post: performAll])
     router.routes("\(document)/events", [.get: events])
-    router.routes("\(document)/attachments/:hash", [.get: attachment])
+    if Document.hasAttachments { router.routes("\(document)/attachments/:hash", [.get: attachment]) }
     router.routes("\(document)/presence", [.put: setPresence])
     router.routes("\(document)/presence/:client", [.delete: endPresence])
     router.metrics(metrics) { context in try context.require(.read, in: "*") }
