@@ -298,10 +298,7 @@ public struct CountrySorter: BoardApp {
   public var bindings: [Binding<CountrySorter>] { Self.allBindings }
 
   private static let allBindings: [Binding<CountrySorter>] =
-    (GameKeys.bindings.inGroup("Play") + ViewKeys.bindings.inGroup("Look and go"))
-    .about(MenuSubject.item, of: "hint", "describe")
-    .about(MenuSubject.board, of: "check", "check-mode", "next-game", "duel", "drop-mode", "find")
-    .about(MenuSubject.board, of: "scroll-together", "cell-size")
+    (GameKeys.bindings.inGroup("Play") + ViewKeys.bindings.inGroup("Look and go")).inMenus
 
   public mutating func prepare(for event: AppEvent<CountrySorter>, in context: AppContext<Self>) {
     layout(in: context).fit(&panes)
