@@ -22,27 +22,13 @@ struct SharedJigsawTests {
     try Session(["--data-dir", folder.path(name)] + words, in: folder, columns: 120, rows: 30)
   }
 
-  /// The words with which others join and watch.
-  private struct Lines {
-    let join, watch: [String]
-
-    init(in output: String) throws {
-      let words = output.split(whereSeparator: \.isWhitespace).map(String.init)
-      func line(_ option: String) throws -> [String] {
-        let index = try #require(words.firstIndex(of: option), "\(output)")
-        return [option, words[index + 1]]
-      }
-      (join, watch) = (try line("--join"), try line("--watch"))
-    }
-  }
-
   private static let puzzle = [Folder.photo, "--pieces", "24", "--seed", "3"]
 
-  private func share(_ puzzle: [String] = Self.puzzle) throws -> (Session, Lines) {
+  private func share(_ puzzle: [String] = Self.puzzle) throws -> (Session, InvitationLines) {
     let ada = try play(puzzle + ["--share"], as: "ada")
     try #require(ada.wait(for: "--watch"), "\(ada.output) \(ada.complaint)")
     ada.settle()
-    let lines = try Lines(in: ada.output)
+    let lines = try InvitationLines(in: ada.output)
     ada.type("\r")
     #expect(ada.wait(for: "live"), "\(ada.output) \(ada.complaint)")
     return (ada, lines)

@@ -25,7 +25,7 @@ public struct Spread: Hashable, Sendable, Codable {
 
   /// - Returns: The command that undoes the change.
   func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
-    // They may have been joined to others meanwhile.
+    // Somebody may have joined them to others since.
     if isPile != true { try puzzle.requireLoose(placements.map { $0.piece }, to: "be spread out") }
     let units = try puzzle.unitsToDrop(placements, tolerance: 0)
     let before = Layout(of: Marks(units.joined(), in: puzzle.grid), in: puzzle)

@@ -18,8 +18,8 @@ extension Array where Element: Hashable & Codable & Sendable {
     return result
   }
 
-  /// The order with elements inserted, each at its place. Those whose place is gone, because others have changed the
-  /// order meanwhile, come last.
+  /// The order with elements inserted, each at its place. Those whose place is gone, because the order has changed
+  /// since, come last.
   ///
   /// - Parameter standings: One may come after another of them.
   /// - Complexity: O(*n* + *k*).

@@ -216,10 +216,8 @@ public struct Jigsaw: App {
   public var bindings: [Binding<Jigsaw>] { Self.allBindings }
 
   private static let allBindings: [Binding<Jigsaw>] =
-    (PlayKeys.bindings + OnwardKeys.bindings.about(Menus.table) + TurnKeys.bindings.about(Menus.piece)
-    + HintKeys.bindings.about(Menus.piece)).inGroup("Play")
-    + (SortKeys.bindings.about(Menus.tray) + LockKeys.bindings.about(Menus.piece)).inGroup("Sort")
-    + ViewKeys.bindings.inGroup("Look")
+    ((PlayKeys.bindings + OnwardKeys.bindings + TurnKeys.bindings + HintKeys.bindings).inGroup("Play")
+    + (SortKeys.bindings + LockKeys.bindings).inGroup("Sort") + ViewKeys.bindings.inGroup("Look")).inMenus
 
   public mutating func handle(_ event: AppEvent<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
     looking = looking.settled(in: context.size)

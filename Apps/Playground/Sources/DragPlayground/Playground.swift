@@ -226,7 +226,7 @@ struct Playground: BoardApp {
         let name = context.focus?.onBoard.flatMap { board.collection(at: $0) }
         return app.undoLatest(of: name.map { .board(.pane($0)) }, in: context)
       },
-    ].inGroup("History").about(Self.thing)
+    ].inGroup("History").about(Self.thing, of: "undo-item", "undo-place")
     return pages + own + settings + history
   }
 

@@ -7,6 +7,8 @@ final class SessionCopy<A: SharedApp>: SharedCopy {
   let session: SharedSession<SharedWork<A>>
   /// Why this person only watches; `nil` if they do more.
   private let refusal: Refusal?
+  /// Asked for with each frame and each event.
+  let company: Company
   private let send: @Sendable (Outgoing<SharedWork<A>>) -> Void
 
   /// - Parameter send: Receives what is for the server, from the thread of the host.
@@ -15,6 +17,9 @@ final class SessionCopy<A: SharedApp>: SharedCopy {
     send: @escaping @Sendable (Outgoing<SharedWork<A>>) -> Void
   ) {
     (self.session, self.refusal, self.send) = (session, refusal, send)
+    company = Company(
+      others: session.others.map { Company.Person(name: $0.name, holding: $0.holding) },
+      points: session.document.points, refusal: refusal ?? session.refusal)
   }
 
   var model: A.Action.Model { session.document.model }
@@ -48,12 +53,6 @@ final class SessionCopy<A: SharedApp>: SharedCopy {
     held.count > 3 ? held.count.counted("thing") : held.map(\.name).joined(separator: ", ")
   }
 
-  var company: Company {
-    Company(
-      others: session.others.map { Company.Person(name: $0.name, holding: $0.holding) },
-      points: session.document.points, refusal: refusal ?? session.refusal)
-  }
-
   func after(_ input: SharedInput<A.Action>) -> SharedOutcome<A.Action> {
     var session = session
     do throws(Refusal) {
@@ -80,7 +79,6 @@ final class SessionCopy<A: SharedApp>: SharedCopy {
   private func perform(
     _ action: SharedAction<A>, in session: inout SharedSession<SharedWork<A>>
   ) throws(Refusal) {
-    let company = company
     if let refusal = company.refusal { throw refusal }
     // Of two who have taken the same thing at the same time, the server decides.
     let mine = Set(session.holding.map(\.id))

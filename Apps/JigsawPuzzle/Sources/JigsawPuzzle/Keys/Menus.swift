@@ -19,3 +19,21 @@ enum Menus {
     }
   }
 }
+
+extension [Binding<Jigsaw>] {
+  /// The bindings in the menus of what they change.
+  var inMenus: Self {
+    self
+      .about(
+        Menus.piece, of: "select", "put-away", "turn-right", "turn-left", "hint-place", "hint-pair", "hint-join", "lock"
+      )
+      .about(
+        Menus.tray, of: "next-tray", "previous-tray", "select-all", "new-tray", "rename-tray", "empty-tray",
+        "remove-tray", "gather-edges", "gather-corners", "sort-by-edges", "sort-by-knobs", "sort-by-color",
+        "shuffle-tray", "spread"
+      )
+      .about(
+        Menus.table, of: "pause", "write", "progress", "next-picture", "more-pieces", "other-cut", "stack", "zoom-in",
+        "zoom-out", "zoom-all", "box", "ghost", "tray-side", "labels")
+  }
+}

@@ -16,7 +16,7 @@ enum PlayKeys {
         guard case .piece(let piece)? = context.focus else { return [] }
         app.selection.toggle(piece)
         return [.announce("\(app.selection.inTray.count) selected")]
-      }.about(Menus.piece),
+      },
       Binding(
         "Backspace", id: "put-away", title: "Move this piece, or the selection, to the open tray",
         unless: cannotPutAway
@@ -24,7 +24,7 @@ enum PlayKeys {
         guard let group = context.focusedGroup else { return [] }
         let pieces = app.selection.lifted(with: group, in: context.model)
         return [.perform(.putAway(PutAway(pieces, in: app.openTray(in: context))))]
-      }.about(Menus.piece),
+      },
       Binding("n", id: "next-loose", title: "Go to the next loose piece") { app, context in
         focusNextLoose(&app, in: context)
       },
@@ -34,10 +34,10 @@ enum PlayKeys {
       ) { app, context in
         app.watch.toggle(at: context.time)
         return [.announce(app.watch.isPaused ? "Paused." : "Resumed.")]
-      }.about(Menus.table),
+      },
       Binding("W", id: "write", title: "Write the table or, once it is solved, the picture to a PNG file") { _, _ in
         [.ask(.writePicture)]
-      }.about(Menus.table),
+      },
       Binding("i", id: "progress", title: "Show progress") { app, context in
         let (puzzle, progress) = (context.model, context.model.progress)
         let trays = puzzle.trays.named.isEmpty ? "the tray" : "\(puzzle.allTrays.count) trays"
@@ -47,7 +47,7 @@ enum PlayKeys {
               + "largest group \(progress.largestGroup), \(app.watch.text)."
               + (app.hints.count > 0 ? " \(app.hints.count.counted("hint"))." : ""))
         ]
-      }.about(Menus.table),
+      },
     ]
   }
 

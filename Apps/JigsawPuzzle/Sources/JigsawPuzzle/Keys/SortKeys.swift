@@ -85,7 +85,7 @@ enum SortKeys {
         return perform { () throws(Refusal) in
           try context.model.stacking(pieces, cut: app.art.cut, around: middle)
         }
-      }.about(Menus.table),
+      },
     ]
     .inRow("Open the next or the previous tray", of: "next-tray", "previous-tray")
     .inRow("Make a tray; rename, empty, remove it", of: "new-tray", "rename-tray", "empty-tray", "remove-tray")

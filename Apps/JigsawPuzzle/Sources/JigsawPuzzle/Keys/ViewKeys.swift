@@ -10,10 +10,10 @@ enum ViewKeys {
     [
       Binding("+", "=", id: "zoom-in", title: "Zoom in (or the wheel)", unless: Jigsaw.carriesPieces) { app, context in
         zoom(by: 1.25, &app, in: context)
-      }.about(Menus.table),
+      },
       Binding("-", id: "zoom-out", title: "Zoom out", unless: Jigsaw.carriesPieces) { app, context in
         zoom(by: 0.8, &app, in: context)
-      }.about(Menus.table),
+      },
       Binding(
         "0", id: "zoom-all", title: "Show everything: the whole picture and all pieces on the table",
         unless: Jigsaw.carriesPieces
@@ -21,7 +21,7 @@ enum ViewKeys {
         let (tabletop, before) = (app.tabletop(in: context), app)
         app.scroll.showEverything(in: tabletop)
         return app.said(after: before, orElse: "You already see everything.", in: context)
-      }.about(Menus.table),
+      },
       Binding(
         "a", id: "view-left", title: "Move the view left (or drag the table with the right button)",
         run: look { $0.scroll.pan(columns: -8, rows: 0, in: $1) }),
@@ -41,18 +41,17 @@ enum ViewKeys {
       Binding(
         "b", id: "box", title: "Show the picture on the box", unless: { isHidden($0, $1) ?? Jigsaw.isFinished($0, $1) },
         run: look { app, _ in app.looking.showsBox.toggle() }
-      ).about(Menus.table),
+      ),
       Binding(
         "g", id: "ghost", title: "Show the picture through the table: faint, then stronger, then off",
         unless: isHidden,
         run: look { app, _ in app.looking.ghost = (app.looking.ghost + 1) % 4 }
-      ).about(Menus.table),
+      ),
       Binding(
         "o", id: "tray-side", title: "Put the tray on the right or at the bottom",
         unless: { Jigsaw.carriesPieces($0, $1) ?? Jigsaw.isFinished($0, $1) }, run: moveTray
-      ).about(Menus.table),
-      Binding("l", id: "labels", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() })
-        .about(Menus.table),
+      ),
+      Binding("l", id: "labels", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() }),
     ]
     .inRow("Zoom in or out (or the wheel)", of: "zoom-in", "zoom-out")
     .inRow("Show the whole picture and all pieces", of: "zoom-all")

@@ -3,12 +3,12 @@ import Geometry
 import JigsawModel
 import TerminalUI
 
-/// The pieces in the hands of others, as they say it, which may be anything.
+/// The pieces that others say they hold. What they say may be anything.
 struct OtherHands: Hashable {
   struct Hand: Hashable {
     /// The lowest one, if several are joined.
     let piece: PieceID
-    /// Where the piece is carried over the table; `nil` if it is elsewhere: then it is seen where it lies.
+    /// Where it is over the table; `nil` if it is not carried there: then it is drawn where it lies.
     let offset: Vector?
     let name: String
     let hue: ThemeRole

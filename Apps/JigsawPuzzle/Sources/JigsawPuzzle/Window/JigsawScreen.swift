@@ -93,7 +93,7 @@ struct JigsawScreen {
     if let area = layout.score { card?.draw(in: &canvas, area: area) }
   }
 
-  /// Who else holds a piece that is seen where it lies.
+  /// Who else holds a piece that is drawn where it lies.
   func hand(on piece: PieceID) -> OtherHands.Hand? {
     others.all.first { $0.piece == piece && $0.offset == nil }
   }

@@ -98,25 +98,23 @@ struct ScoreCard {
   }
 
   private func figures(withBars: Bool) -> Part {
-    var rows: [(name: String, value: String, share: Int, role: ThemeRole)] = [
-      ("Moves", "\(score.moves)", score.joiningMoves ?? 0, .sky)
+    // The names of people are in their color.
+    var rows: [(name: String, value: String, share: Int, role: ThemeRole, ink: ThemeRole)] = [
+      ("Moves", "\(score.moves)", score.joiningMoves ?? 0, .sky, .text)
     ]
     if let joining = score.joiningMoves {
-      rows.append(("Moves that joined", "\(joining * 100 / max(1, score.moves))%", joining, .success))
-      rows.append(("Moved without joining", "\(score.moves - joining)", score.moves - joining, .warning))
+      rows.append(("Moves that joined", "\(joining * 100 / max(1, score.moves))%", joining, .success, .text))
+      rows.append(("Moved without joining", "\(score.moves - joining)", score.moves - joining, .warning, .text))
     }
     for (name, count) in score.joins.prefix(6) {
-      rows.append((String(name.prefix(16)), count.counted("join"), count, .hue(of: name)))
+      rows.append((String(name.prefix(16)), count.counted("join"), count, .hue(of: name), .hue(of: name)))
     }
-    if score.hints > 0 { rows.append(("Hints", "\(score.hints)", score.hints, .warning)) }
+    if score.hints > 0 { rows.append(("Hints", "\(score.hints)", score.hints, .warning, .text)) }
     let pitch = withBars && rows.count > 1 ? 2 : 1
     return Part(rows: pitch * rows.count) { canvas, area in
       for (index, figure) in rows.enumerated() {
         let row = area.minRow + pitch * index
-        // Of people, in their color.
-        let isPerson = score.joins.contains { figure.name == $0.name.prefix(16) }
-        canvas.write(
-          figure.name, at: CellPoint(area.minColumn, row), style: canvas.style(isPerson ? figure.role : .text).ink)
+        canvas.write(figure.name, at: CellPoint(area.minColumn, row), style: canvas.style(figure.ink).ink)
         canvas.write(
           figure.value, at: CellPoint(area.maxColumn - columns(of: figure.value), row),
           style: canvas.style(.title).ink.adding(.bold))

@@ -70,13 +70,7 @@ extension Array {
     map { $0.inGroup(title) }
   }
 
-  /// The bindings in the menus of places: see ``Binding/about(_:)``. Those that are in menus already stay in these.
-  public func about<A: App>(_ subject: @escaping MenuSubject<A.Place>.Rule) -> [Binding<A>]
-  where Element == Binding<A> {
-    map { $0.subject == nil ? $0.about(subject) : $0 }
-  }
-
-  /// The bindings, some of them in menus.
+  /// The bindings, some of them in the menus of places: see ``Binding/about(_:)``.
   public func about<A: App>(_ subject: @escaping MenuSubject<A.Place>.Rule, of ids: String...) -> [Binding<A>]
   where Element == Binding<A> {
     for id in ids { precondition(contains { $0.id == id }, "There is no binding \"\(id)\".") }

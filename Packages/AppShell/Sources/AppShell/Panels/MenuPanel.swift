@@ -109,10 +109,7 @@ extension Program {
 
   private func liftEntry(of place: A.Place?) -> MenuEntry? {
     guard let place, rules.isSource(place) else { return nil }
-    let taken = Set(app.allBindings.flatMap { keys.chords($0) })
-    return keys.chords(.lift).first { !taken.contains($0) }.map {
-      MenuEntry(title: "Pick it up", chord: $0, isPossible: true)
-    }
+    return free(.lift, takenChords).first.map { MenuEntry(title: "Pick it up", chord: $0, isPossible: true) }
   }
 
   private func entry(of binding: Binding<A>) -> MenuEntry {

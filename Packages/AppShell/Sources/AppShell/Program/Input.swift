@@ -110,16 +110,10 @@ extension Program {
     let tap = Tap(
       place: scene.topmost(at: gesture.location), point: gesture.location, button: gesture.button ?? .left,
       count: count, modifiers: gesture.modifiers)
-    if !tap.opensMenu || A.profile.usesRightButton {
-      let effects = answer(.tapped(tap))
-      changedScene()
-      carryOut(effects)
-      if !effects.isEmpty { return }
-    }
-    if tap.opensMenu {
-      refreshScene()
-      openMenu(at: gesture.location)
-    }
+    let isTold = !tap.opensMenu || A.profile.usesRightButton
+    if isTold, tell(.tapped(tap)) || !tap.opensMenu { return }
+    refreshScene()
+    openMenu(at: gesture.location)
   }
 
   // MARK: Keys

@@ -291,9 +291,12 @@ public struct Program<A: App> {
     return app.handle(event, in: context)
   }
 
-  mutating func tell(_ event: AppEvent<A>) {
+  /// - Returns: Whether the app has answered with something.
+  @discardableResult
+  mutating func tell(_ event: AppEvent<A>) -> Bool {
     let effects = answer(event)
     changedScene()
     carryOut(effects)
+    return !effects.isEmpty
   }
 }

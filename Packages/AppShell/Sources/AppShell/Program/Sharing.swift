@@ -82,7 +82,8 @@ extension Program {
   func sharing(_ rules: DragRules<A.Place, A.Item>) -> DragRules<A.Place, A.Item> {
     guard let company = sharedCopy?.company, company.refusal != nil || !company.held.isEmpty else { return rules }
     return rules.source { [app] place in
-      guard case .lift(let lift)? = rules.answer(ofSource: place) else { return rules.answer(ofSource: place) }
+      let answer = rules.answer(ofSource: place)
+      guard case .lift(let lift)? = answer else { return answer }
       let refusal = lift.items.lazy.compactMap { company.refusal(toTake: app.sharedID(of: $0)) }.first
       return refusal.map { .refuse($0) } ?? .lift(lift)
     }
