@@ -210,7 +210,7 @@ let package = Package(
         path: "Packages/AppSharing/Sources/AppSharingTestKit")
     ]
     + library(
-      "AppSharingServer", in: "AppSharing", ["AppSharing", "SharingServer", "History"],
+      "AppSharingServer", in: "AppSharing", ["AppSharing", "AppShell", "SharingServer", "History"],
       tests: ["AppSharing", "AppShell", "DragDropCollections", "Networking", "Sharing", "TerminalUI"])
     + library("ConfigFiles", in: "AppShell", tests: ["SeededRandom"])
     + library(
@@ -272,17 +272,18 @@ let package = Package(
         "JigsawProgram", of: "JigsawPuzzle",
         [
           "JigsawPuzzle", "JigsawModel", "Pictures", "PictureFiles", "History", "DragDropKit", "AppShell", "AppHost",
-          argumentParser,
+          "AppSharing", argumentParser,
         ],
         resources: [.copy("Pictures")] + demo),
       tests(
         "JigsawPuzzle", of: "JigsawPuzzle",
         [
           "JigsawProgram", "JigsawModel", "Pictures", "PictureFiles", "Geometry", "GestureModel", "History",
-          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "TestKit",
+          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "AppSharing", "Sharing", "SharingTestKit", "TestKit",
         ]),
       .executableTarget(
-        name: "jigsaw-puzzle", dependencies: ["JigsawProgram", "JigsawPuzzle", "AppHost"],
+        name: "jigsaw-puzzle",
+        dependencies: ["JigsawProgram", "JigsawPuzzle", "AppHost", "AppSharing", "AppSharingServer", argumentParser],
         path: "Apps/JigsawPuzzle/Sources/jigsaw-puzzle"),
       part("SortingGames", of: "CountrySorter", ["Tables", "History", "SeededRandom", "StableHash"]),
       tests("SortingGames", of: "CountrySorter", ["Tables", "History"]),

@@ -48,7 +48,7 @@ let package = Package(
         .product(name: "SharingTestKit", package: "Sharing"),
         "TerminalUI",
       ]),
-    .target(name: "AppSharingServer", dependencies: ["AppSharing", "SharingServer", "History"]),
+    .target(name: "AppSharingServer", dependencies: ["AppSharing", appShell, "SharingServer", "History"]),
     .testTarget(
       name: "AppSharingServerTests",
       dependencies: ["AppSharingServer", "AppSharing", appShell, collections, "Networking", "Sharing", "TerminalUI"]),

@@ -22,6 +22,7 @@ final class Session {
   /// All that was written to standard output so far.
   private(set) var output = ""
   private let window: Int32
+  private let reader: TerminalReader
   private let terminal: Int32
   private let process: pid_t
   private let errors: String
@@ -85,6 +86,7 @@ final class Session {
     var process: pid_t = 0
     guard posix_spawn(&process, path, &actions, &attributes, words, variables) == 0 else { throw Missing() }
     self.process = process
+    reader = TerminalReader(window)
   }
 
   struct Missing: Error {}
@@ -106,7 +108,7 @@ final class Session {
       waitpid(process, &status, 0)
     }
     close(terminal)
-    close(window)
+    reader.end()
   }
 
   // MARK: What the person does
@@ -201,7 +203,7 @@ final class Session {
   func waitForEnd() -> End {
     let deadline = Date().addingTimeInterval(120)
     while poll() == nil, Date() < deadline { _ = read(within: 20) }
-    _ = read(within: 20)
+    while read(within: 100) {}
     if let outputFile { output = (try? String(contentsOfFile: outputFile, encoding: .utf8)) ?? "" }
     return end ?? .none
   }
@@ -221,25 +223,8 @@ final class Session {
   }
 
   private func read(within milliseconds: Int32) -> Bool {
-    var file = pollfd(fd: window, events: Int16(POLLIN), revents: 0)
-    #if canImport(Darwin)
-      let count = Darwin.poll(&file, 1, milliseconds)
-    #elseif canImport(Musl)
-      let count = Musl.poll(&file, 1, milliseconds)
-    #else
-      let count = Glibc.poll(&file, 1, milliseconds)
-    #endif
-    guard count > 0, file.revents & Int16(POLLIN) != 0 else { return false }
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    #if canImport(Darwin)
-      let length = Darwin.read(window, &buffer, buffer.count)
-    #elseif canImport(Musl)
-      let length = Musl.read(window, &buffer, buffer.count)
-    #else
-      let length = Glibc.read(window, &buffer, buffer.count)
-    #endif
-    guard length > 0 else { return false }
-    output += String(decoding: buffer[..<length], as: UTF8.self)
+    guard let text = reader.next(within: Double(milliseconds) / 1000) else { return false }
+    output += text
     return true
   }
 

@@ -14,22 +14,14 @@ struct SharedAppsTests {
     try Session(["--data-dir", folder.path(name)] + words, of: program, in: folder, columns: 120)
   }
 
-  /// - Returns: The program that shares, and the words with which another one joins and watches.
-  private func share(
-    _ program: Program, _ words: [String], as name: String
-  ) throws -> (Session, join: [String], watch: [String]) {
+  private func share(_ program: Program, _ words: [String], as name: String) throws -> (Session, InvitationLines) {
     let session = try play(program, ["--share"] + words, as: name)
     #expect(session.wait(for: "--watch"), "\(session.output) \(session.complaint)")
     session.settle()
-    let output = session.output.split(whereSeparator: \.isWhitespace).map(String.init)
-    func line(_ option: String) throws -> [String] {
-      let index = try #require(output.firstIndex(of: option), "\(session.output)")
-      return [option, output[index + 1]]
-    }
-    let lines = (try line("--join"), try line("--watch"))
+    let lines = try InvitationLines(in: session.output)
     session.type("\r")
     #expect(session.wait(for: "live"), "\(session.output) \(session.complaint)")
-    return (session, lines.0, lines.1)
+    return (session, lines)
   }
 
   /// Only what differs on a screen is written, so that no words can be waited for where others stood before.
@@ -58,11 +50,11 @@ struct SharedAppsTests {
   @Test(.enabled(if: Program.countrySorter.path != nil, "\(Program.countrySorter.isMissing)"))
   func `a game of two, a watcher, and one who is killed and comes back: all end with the same order`() throws {
     func out(_ name: String) -> [String] { ["--out", folder.path("\(name).csv")] }
-    let (ada, join, watch) = try share(
+    let (ada, lines) = try share(
       .countrySorter, ["--by", "area", "--set", "CH,DE,FR,IT,LI", "--count", "5"] + out("ada"), as: "ada")
-    let bob = try play(.countrySorter, join, as: "bob")
+    let bob = try play(.countrySorter, lines.join, as: "bob")
     #expect(bob.wait(for: "live"), "\(bob.output) \(bob.complaint)")
-    let carol = try play(.countrySorter, watch + out("carol"), as: "carol")
+    let carol = try play(.countrySorter, lines.watch + out("carol"), as: "carol")
     #expect(carol.wait(for: "watching"), "\(carol.output) \(carol.complaint)")
     ada.settle()
     ada.type(Self.placeFirst)
@@ -78,7 +70,7 @@ struct SharedAppsTests {
     #expect(bob.waitForEnd() == .signal(SIGKILL))
     ada.type("\t\t\t\t \t\t ")
     settle([ada, carol])
-    let again = try play(.countrySorter, join + out("bob"), as: "bob")
+    let again = try play(.countrySorter, lines.join + out("bob"), as: "bob")
     #expect(again.wait(for: "live"), "\(again.output) \(again.complaint)")
     again.settle()
     // The game goes on, and so does the next one.
@@ -98,10 +90,10 @@ struct SharedAppsTests {
     let file = folder.path("long.cho")
     try Data("{title: Long}\n{key: C}\n{start_of_grid}\n\(rows){end_of_grid}\n".utf8)
       .write(to: URL(fileURLWithPath: file))
-    let (ada, join, watch) = try share(.chordArranger, [file] + out("ada"), as: "ada")
-    let bob = try play(.chordArranger, join + out("bob"), as: "bob")
+    let (ada, lines) = try share(.chordArranger, [file] + out("ada"), as: "ada")
+    let bob = try play(.chordArranger, lines.join + out("bob"), as: "bob")
     #expect(bob.wait(for: "live"), "\(bob.output) \(bob.complaint)")
-    let carol = try play(.chordArranger, watch, as: "carol")
+    let carol = try play(.chordArranger, lines.watch, as: "carol")
     #expect(carol.wait(for: "watching"), "\(carol.output) \(carol.complaint)")
     ada.settle()
     ada.type("E")
@@ -117,7 +109,7 @@ struct SharedAppsTests {
     #expect(carol.waitForEnd() == .signal(SIGKILL))
     bob.type("n")
     settle([bob, ada])
-    let again = try play(.chordArranger, watch + out("carol"), as: "carol")
+    let again = try play(.chordArranger, lines.watch + out("carol"), as: "carol")
     #expect(again.wait(for: "watching") && again.wait(for: "leads, and you follow"), "\(again.output)")
     again.settle()
     for session in [again, bob, ada] { end(session) }

@@ -14,20 +14,14 @@ struct SharedLetterSorterTests {
     try Session(["--data-dir", folder.path(name)] + words, of: .sharedLetterSorter, in: folder, columns: 120)
   }
 
-  /// - Returns: The program that shares, and the words with which another one joins and watches.
-  private func share() throws -> (Session, join: [String], watch: [String]) {
+  private func share() throws -> (Session, InvitationLines) {
     let ada = try play(["--share"], as: "ada")
     #expect(ada.wait(for: "--watch"), "\(ada.output) \(ada.complaint)")
     ada.settle()
-    let words = ada.output.split(whereSeparator: \.isWhitespace).map(String.init)
-    func line(_ option: String) throws -> [String] {
-      let index = try #require(words.firstIndex(of: option), "\(ada.output)")
-      return [option, words[index + 1]]
-    }
-    let lines = (try line("--join"), try line("--watch"))
+    let lines = try InvitationLines(in: ada.output)
     ada.type("\r")
     #expect(ada.wait(for: "live"), "\(ada.output) \(ada.complaint)")
-    return (ada, lines.0, lines.1)
+    return (ada, lines)
   }
 
   private func end(_ session: Session) {
@@ -37,8 +31,8 @@ struct SharedLetterSorterTests {
   }
 
   @Test func `one person moves a letter, the other sees it, and a line works once`() throws {
-    let (ada, join, watch) = try share()
-    let bob = try play(join, as: "bob")
+    let (ada, lines) = try share()
+    let bob = try play(lines.join, as: "bob")
     #expect(bob.wait(for: "live"), "\(bob.output) \(bob.complaint)")
     #expect(ada.wait(for: "with Guest"))
     ada.settle()
@@ -53,16 +47,16 @@ struct SharedLetterSorterTests {
     ada.release(50, 4)
     #expect(bob.wait(for: "[A]", after: held), "\(bob.output.dropFirst(held))")
 
-    let carol = try play(watch, as: "carol")
+    let carol = try play(lines.watch, as: "carol")
     #expect(carol.wait(for: "watching"), "\(carol.output) \(carol.complaint)")
     carol.settle()
-    let late = try play(join, as: "late")
+    let late = try play(lines.join, as: "late")
     #expect(late.waitForEnd() == .exit(1))
     #expect(late.complaint.contains("The invitation is no longer valid"), "\(late.complaint)")
     end(carol)
     end(bob)
     // With the same line, whoever has joined comes back, and everything is there.
-    let again = try play(join, as: "bob")
+    let again = try play(lines.join, as: "bob")
     #expect(again.wait(for: "live"), "\(again.complaint)")
     end(again)
     end(ada)

@@ -69,7 +69,7 @@ enum Layers {
     "AppSharingTestKit": [
       "AppSharing", "AppShell", "History", "Networking", "Sharing", "SharingTestKit", "TerminalUI",
     ],
-    "AppSharingServer": ["AppSharing", "SharingServer", "History", "Foundation"],
+    "AppSharingServer": ["AppSharing", "AppShell", "SharingServer", "History", "Foundation"],
     // Runs an app in a page.
     "PageHost": ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"],
     // What an app is tested with. Neither framework for tests: it throws what both print.
@@ -86,9 +86,12 @@ enum Layers {
     ],
     "JigsawProgram": [
       "JigsawPuzzle", "JigsawModel", "Pictures", "PictureFiles", "History", "DragDropKit", "AppShell", "AppHost",
-      "ArgumentParser", "Foundation",
+      "AppSharing", "ArgumentParser", "Foundation",
     ],
-    "jigsaw-puzzle": ["JigsawProgram", "JigsawPuzzle", "AppHost"],
+    // Only the program itself brings a server along.
+    "jigsaw-puzzle": [
+      "JigsawProgram", "JigsawPuzzle", "AppHost", "AppSharing", "AppSharingServer", "ArgumentParser",
+    ],
     // The country sorter: games know no countries, and neither a screen.
     "SortingGames": ["SeededRandom", "StableHash", "Tables", "History", "Foundation"],
     "CountryData": ["SortingGames", "Tables", "History", "Foundation"],
@@ -198,7 +201,8 @@ enum Layers {
     "CountrySorter": ["Sharing", "SharingTestKit"],
     "PageHost": ["DragDropCollections"],
     "AppSharing": ["DragDropKit", "TerminalUI"],
-    "AppSharingServer": ["AppShell", "DragDropCollections", "Networking", "Sharing", "TerminalUI"],
+    "JigsawPuzzle": ["Sharing", "SharingTestKit"],
+    "AppSharingServer": ["DragDropCollections", "Networking", "Sharing", "TerminalUI"],
     "BoardServer": ["BoardFiles", "TaskBoardSharing", "Subprocess", "System", "SystemPackage"],
   ]
 

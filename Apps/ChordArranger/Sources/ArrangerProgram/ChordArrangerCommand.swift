@@ -232,7 +232,7 @@ public struct ChordArrangerCommand: AppCommand {
       shell.dataDir = directory
       shell.readOnly = true
     }
-    return try sharing.run(opening, shell, by: host)
+    return try sharing.run(opening, shell, by: host, notes: Origin.noteNames)
   }
 
   /// The song with all changes from the options. A song changed in this way is a separate document.

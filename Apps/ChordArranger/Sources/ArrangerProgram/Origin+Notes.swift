@@ -4,6 +4,9 @@ import ChordPro
 import Foundation
 
 extension Origin {
+  /// The names of all ``notes``.
+  static let noteNames = ["chordpro", "song", "encoding", "line-ends"]
+
   /// Stored in the save: the bytes, which need not be UTF-8, in Base64.
   var notes: [String: String] {
     guard let chordPro else { return [:] }

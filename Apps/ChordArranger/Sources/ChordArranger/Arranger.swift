@@ -69,10 +69,10 @@ public struct Arranger: App {
 
   /// Those that do something wherever the focus is.
   private static let allBindings: [Binding<Arranger>] =
-    ChordKeys.bindings.inGroup("Chords") + BarKeys.bindings + SongKeys.bindings.inGroup("The song")
+    (ChordKeys.bindings.inGroup("Chords") + BarKeys.bindings + SongKeys.bindings.inGroup("The song")
     + FileKeys.bindings.inGroup("Files") + SetKeys.bindings.inGroup("Several songs")
     + BandKeys.bindings.inGroup("A band")
-    + (PracticeKeys.bindings + ViewKeys.bindings).inGroup("Look and listen")
+    + (PracticeKeys.bindings + ViewKeys.bindings).inGroup("Look and listen")).inMenus
 
   // MARK: Looks
 

@@ -96,7 +96,7 @@ struct BandTests {
     ] {
       var app = Arranger(checkSong: SongSource.check)
       let player = Player(.small())
-      let person = Person(program: "x", name: "Eve", activity: text)
+      let person = Company.Person(program: "x", name: "Eve", activity: text)
       _ = app.band.meet([person], as: "me", key: "J")
       app.goAlong(in: player.program.context)
       let effects = app.band.lead("E")

@@ -47,7 +47,7 @@ import Testing
 
   @Test func `the line that is typed is said`() {
     let ear = Ear(.small())
-    #expect(ear.press("K").last == "Key; the chords stay: as G, Em, Bb")
+    #expect(ear.press("K").last == "Key; the chords stay: such as G, Em, Bb")
     #expect(ear.press("G") == ["Key; the chords stay: G"])
     #expect(ear.press("Enter").last?.isEmpty == false)
   }

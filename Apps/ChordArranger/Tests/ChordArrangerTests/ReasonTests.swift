@@ -1,5 +1,6 @@
 import ArrangerModel
 import ChordTheory
+import SeededRandom
 import TerminalUI
 import TestKit
 import Testing
@@ -15,5 +16,15 @@ import Testing
     player.keys(keys)
     player.wait(.seconds(2))
     #expect(player.silentBindings() == [], "after \(keys)")
+  }
+
+  @Test func `each entry of a menu does what its key does, on the same place`() throws {
+    var titles: Set<String> = []
+    try SplitMix64.forEachSeed(in: 0..<4) { random in
+      var player = Player<Arranger>(Arranger(), model: .small())
+      player.random = random
+      titles.formUnion(try player.expectMenus())
+    }
+    #expect(titles.count > 5, "\(titles)")
   }
 }

@@ -96,7 +96,7 @@ public struct CountrySorter: BoardApp {
       note: check != .hidden
         ? "checked"
         : context.model.playerName.map { "\($0)'s turn" } ?? context.model.setup.rival?.challenge
-          ?? context.company ?? "",
+          ?? context.companions ?? "",
       search: typed, duel: questions.duel, canCheck: game.score(context.model) != nil,
       history: context.history)
     let app = adapted(to: layout)
@@ -294,7 +294,7 @@ public struct CountrySorter: BoardApp {
   public var bindings: [Binding<CountrySorter>] { Self.allBindings }
 
   private static let allBindings: [Binding<CountrySorter>] =
-    GameKeys.bindings.inGroup("Play") + ViewKeys.bindings.inGroup("Look and go")
+    (GameKeys.bindings.inGroup("Play") + ViewKeys.bindings.inGroup("Look and go")).inMenus
 
   public mutating func prepare(for event: AppEvent<CountrySorter>, in context: AppContext<Self>) {
     layout(in: context).fit(&panes)

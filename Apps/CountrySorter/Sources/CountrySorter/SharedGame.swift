@@ -120,10 +120,10 @@ extension SortingCommand {
 
 extension AppContext<CountrySorter> {
   /// "with Ada, Bob"; `nil` if the game is not shared.
-  var company: String? {
-    guard let people else { return nil }
+  var companions: String? {
+    guard let company else { return nil }
     var seen: Set<String> = []
-    let names = people.map(\.name).filter { seen.insert($0).inserted }
+    let names = company.others.map(\.name).filter { seen.insert($0).inserted }
     return names.isEmpty ? "alone here" : "with \(names.joined(separator: ", "))"
   }
 }

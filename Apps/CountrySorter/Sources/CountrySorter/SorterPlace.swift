@@ -21,7 +21,7 @@ extension AppContext<CountrySorter> {
   var focusedCard: CardID? { focus?.onBoard.flatMap(model.card) }
 }
 
-extension Effect<CountrySorter> {
-  /// The answer to a key that applies to the focused card, if there is none.
-  static var chooseCard: Self { .say("Choose a card first: Tab or an arrow key moves the focus.") }
+/// Why a key that is about the focused card does nothing.
+@Sendable func noCard(_ app: CountrySorter, _ context: AppContext<CountrySorter>) -> String? {
+  context.focusedCard == nil ? "Choose a card first: Tab or an arrow key moves the focus." : nil
 }

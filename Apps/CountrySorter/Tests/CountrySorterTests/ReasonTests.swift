@@ -1,3 +1,4 @@
+import SeededRandom
 import TerminalUI
 import TestKit
 import Testing
@@ -12,5 +13,15 @@ import Testing
     player.keys(keys)
     player.wait(.seconds(2))
     #expect(player.silentBindings() == [], "after \(keys)")
+  }
+
+  @Test func `each entry of a menu does what its key does, on the same place`() throws {
+    var titles: Set<String> = []
+    try SplitMix64.forEachSeed(in: 0..<4) { random in
+      var player = try Player<CountrySorter>(byPopulation, ["DE", "IN", "CH"])
+      player.random = random
+      titles.formUnion(try player.expectMenus())
+    }
+    #expect(titles.count > 3, "\(titles)")
   }
 }

@@ -3,8 +3,8 @@ import Geometry
 /// The groups on the table, and how every piece is turned, in the trays too.
 ///
 /// Each piece is in one group at most. A group is named by the lowest of its pieces.
-struct Groups: Equatable, Sendable {
-  struct Group: Equatable, Sendable {
+struct Groups: Hashable, Sendable {
+  struct Group: Hashable, Sendable {
     /// In ascending order, at least one.
     let pieces: [PieceID]
     /// The position of the solved origin on the table.
@@ -48,17 +48,12 @@ struct Groups: Equatable, Sendable {
     zOrder.append(group.name)
   }
 
-  /// Adds groups, each right above one that is there or comes before it here, or at the bottom.
+  /// Adds groups, each right above another one, or at the bottom. One whose place is gone comes on top.
   ///
   /// - Precondition: None of their pieces is in a group.
-  /// - Returns: `false` if the place of one of them does not exist: then nothing changes.
-  mutating func insert(_ added: [(group: Group, above: GroupID?)]) -> Bool {
-    guard let order = zOrder.inserting(added.map { Standing(element: $0.group.name, after: $0.above) }) else {
-      return false
-    }
+  mutating func insert(_ added: [(group: Group, above: GroupID?)]) {
+    zOrder = zOrder.inserting(added.map { Standing(element: $0.group.name, after: $0.above) })
     for (group, _) in added { form(group) }
-    zOrder = order
-    return true
   }
 
   /// Removes the groups whose lowest piece is marked.

@@ -36,10 +36,10 @@ public struct Layout: Hashable, Sendable, Codable {
   /// In the other trays; `nil` if there are none.
   var trays: [InTray]?
   /// The names of all other trays, in their order; `nil` if the change was not one of trays.
-  var names: [TrayName]?
+  package internal(set) var names: [TrayName]?
 
   /// The pieces that the layout covers.
-  var pieces: [PieceID] {
+  package var pieces: [PieceID] {
     tray.map { $0.element } + (trays ?? []).flatMap { $0.pieces.map { $0.element } } + groups.flatMap { $0.pieces }
   }
 }
@@ -68,7 +68,8 @@ extension Layout {
       }, turned: turned.isEmpty ? nil : turned, trays: others.isEmpty ? nil : others)
   }
 
-  /// Puts the pieces back as they were, wherever they are now.
+  /// Puts the pieces back as they were, wherever they are now. What lay beside them may be elsewhere by now: then they
+  /// come last in their tray, or on top. If their tray is gone, they come into the main one.
   ///
   /// - Returns: The command that undoes it.
   /// - Throws: If the layout does not fit this puzzle, for example because it is from another puzzle or a damaged
@@ -92,16 +93,19 @@ extension Layout {
         above: group.above
       )
     }
-    guard let tray = next.tray.inserting(tray), next.groups.insert(groups) else { throw Self.misfit }
-    next.trays.main = tray
+    next.trays.main = next.tray.inserting(tray)
+    next.groups.insert(groups)
     if let names {
       before.names = puzzle.trays.names
       guard next.trays.arrange(names) else { throw Self.misfit }
     }
     for other in trays ?? [] {
       let tray = TrayID.named(other.name)
-      guard next.contains(tray), let order = next.pieces(in: tray).inserting(other.pieces) else { throw Self.misfit }
-      next.trays[tray] = order
+      if next.contains(tray) {
+        next.trays[tray] = next.pieces(in: tray).inserting(other.pieces)
+      } else {
+        next.trays.main += other.pieces.map { $0.element }
+      }
     }
     puzzle = next
     return .restore(before)

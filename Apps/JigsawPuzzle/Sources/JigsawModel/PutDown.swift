@@ -24,7 +24,8 @@ public struct PutDown: Hashable, Sendable, Codable {
   /// How far from its right place beside a true neighbour a group may be dropped and still click onto it, in puzzle
   /// units.
   public let tolerance: Double
-  /// How many pieces are dropped: used only to describe the step in the history.
+  /// How many pieces are dropped. If there are more or fewer by now, because others have joined or parted some of them,
+  /// the drop is refused.
   public let moved: Int
   /// How many pieces they are joined to: used only to describe the step in the history.
   public let joined: Int
@@ -40,6 +41,17 @@ public struct PutDown: Hashable, Sendable, Codable {
     case 1: "Join \(what) to 1 other"
     default: "Join \(what) to \(joined) others"
     }
+  }
+
+  /// - Returns: The command that undoes the change.
+  func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
+    let count = try puzzle.unitsToDrop(placements, tolerance: tolerance).reduce(0) { $0 + $1.count }
+    guard count == moved else {
+      throw Refusal(
+        count > moved ? "They have been joined to others meanwhile." : "They have been parted meanwhile.",
+        remedy: "Lift them again.")
+    }
+    return .restore(try puzzle.drop(placements, tolerance: tolerance).before)
   }
 }
 

@@ -7,7 +7,7 @@ public import Geometry
 /// about (0, 0).
 ///
 /// Each piece is either in exactly one tray or in exactly one group. To make a change, perform a ``PuzzleCommand``.
-public struct Puzzle: Equatable, Sendable {
+public struct Puzzle: Hashable, Sendable {
   public let grid: Grid
   /// How the picture is cut.
   public let style: CutStyle

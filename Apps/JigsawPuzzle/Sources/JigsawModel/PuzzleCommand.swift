@@ -44,14 +44,14 @@ public enum PuzzleCommand: Command, Codable {
   }
 
   /// - Throws: A ``Refusal`` if a piece does not belong to this puzzle or is named twice, if no piece is named, if an
-  ///   offset is not finite or is beyond ``Puzzle/reach``, if a locked group is to be moved, if a joined piece is to go
-  ///   into a tray, if the piece that marks the place in the tray is not there, if a tray does not exist, if there is
+  ///   offset is not finite or is beyond ``Puzzle/reach``, if a locked group is to be moved, if a group is no longer
+  ///   what was lifted, if a joined piece is to go into a tray, if the piece that marks the place in the tray is not there, if a tray does not exist, if there is
   ///   already one of that name or there are too many, or if nothing would change in a tray that is emptied or sorted, or
   ///   by a lock.
   /// - Complexity: O(*n*): some ten microseconds for 1,000 pieces.
   public func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
     switch self {
-    case .drop(let drop): .restore(try puzzle.drop(drop.placements, tolerance: drop.tolerance).before)
+    case .drop(let drop): try drop.perform(on: &puzzle)
     case .putAway(let putAway): try putAway.perform(on: &puzzle)
     case .spread(let spread): try spread.perform(on: &puzzle)
     case .trays(let change): try change.perform(on: &puzzle)

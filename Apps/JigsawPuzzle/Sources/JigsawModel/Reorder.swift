@@ -2,7 +2,7 @@ public import History
 
 /// A command that brings the pieces of a tray into another order. Make it with ``Puzzle/sorting(_:by:)``.
 public struct Reorder: Hashable, Sendable, Codable {
-  /// All pieces of the tray.
+  /// The pieces of the tray. Those that are elsewhere by now stay there, and those that have come since go to the end.
   public let pieces: [PieceID]
   /// The name of the tray, `nil` for the main one.
   private let name: TrayName?
@@ -43,16 +43,21 @@ public struct Reorder: Hashable, Sendable, Codable {
   func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
     try puzzle.trays.require(tray)
     let before = puzzle.pieces(in: tray)
-    guard before.sorted() == pieces.sorted() else {
-      throw Refusal("Those are not the pieces in \(tray).", remedy: "Sort it again.")
+    var named = Marks([], in: puzzle.grid)
+    for piece in pieces {
+      guard puzzle.grid.contains(piece), named.insert(piece) else {
+        throw Refusal("Those are not the pieces in \(tray).", remedy: "Sort it again.")
+      }
     }
-    try requireChange(from: before)
-    puzzle.trays[tray] = pieces
+    let there = Marks(before, in: puzzle.grid)
+    let after = pieces.filter(there.contains) + before.filter { !named.contains($0) }
+    try requireChange(from: before, to: after)
+    puzzle.trays[tray] = after
     return .reorder(Reorder(before, in: tray, by: reason))
   }
 
-  fileprivate func requireChange(from before: [PieceID]) throws(Refusal) {
-    guard before != pieces else {
+  fileprivate func requireChange(from before: [PieceID], to after: [PieceID]) throws(Refusal) {
+    guard before != after else {
       throw before.isEmpty
         ? Refusal("Nothing is in \(tray).", remedy: "Open another tray.")
         : Refusal("The pieces in \(tray) are in this order already.", remedy: "Choose another order.")
@@ -105,7 +110,7 @@ extension Puzzle {
     case .shuffled(let seed): sorted = Shuffle.order(of: pieces.sorted(), in: grid, seed: seed)
     }
     let reorder = Reorder(sorted, in: tray, by: order.reason)
-    try reorder.requireChange(from: pieces)
+    try reorder.requireChange(from: pieces, to: sorted)
     return .reorder(reorder)
   }
 

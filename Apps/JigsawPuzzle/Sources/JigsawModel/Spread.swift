@@ -25,6 +25,8 @@ public struct Spread: Hashable, Sendable, Codable {
 
   /// - Returns: The command that undoes the change.
   func perform(on puzzle: inout Puzzle) throws(Refusal) -> PuzzleCommand {
+    // Somebody may have joined them to others since.
+    if isPile != true { try puzzle.requireLoose(placements.map { $0.piece }, to: "be spread out") }
     let units = try puzzle.unitsToDrop(placements, tolerance: 0)
     let before = Layout(of: Marks(units.joined(), in: puzzle.grid), in: puzzle)
     puzzle.putDown(units, at: placements.map { $0.offset })

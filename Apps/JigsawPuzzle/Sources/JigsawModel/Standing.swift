@@ -18,27 +18,32 @@ extension Array where Element: Hashable & Codable & Sendable {
     return result
   }
 
-  /// The order with elements inserted, each at its place.
+  /// The order with elements inserted, each at its place. Those whose place is gone, because the order has changed
+  /// since, come last.
   ///
-  /// - Parameter standings: In the order of insertion, so that one may come after another of them.
-  /// - Returns: `nil` if the place of one of them does not exist.
+  /// - Parameter standings: One may come after another of them.
   /// - Complexity: O(*n* + *k*).
-  func inserting(_ standings: [Standing<Element>]) -> [Element]? {
+  func inserting(_ standings: [Standing<Element>]) -> [Element] {
     guard !standings.isEmpty else { return self }
+    var followers = Dictionary(grouping: standings) { $0.after }
     var result: [Element] = []
     result.reserveCapacity(count + standings.count)
-    var next = 0
-    func putIn() {
-      while next < standings.count, standings[next].after == result.last {
-        result.append(standings[next].element)
-        next += 1
+    func putIn(after element: Element?) {
+      var waiting: [Standing<Element>] = (followers.removeValue(forKey: element) ?? []).reversed()
+      while let next = waiting.popLast() {
+        result.append(next.element)
+        waiting += (followers.removeValue(forKey: next.element) ?? []).reversed()
       }
     }
-    putIn()
+    putIn(after: nil)
     for element in self {
       result.append(element)
-      putIn()
+      putIn(after: element)
     }
-    return next == standings.count ? result : nil
+    guard result.count < count + standings.count else { return result }
+    let inserted = Set(standings.map { $0.element })
+    for standing in standings where standing.after.map(inserted.contains) != true { putIn(after: standing.after) }
+    for standing in standings { putIn(after: standing.after) }
+    return result
   }
 }

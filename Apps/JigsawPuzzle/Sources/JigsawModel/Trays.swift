@@ -1,7 +1,7 @@
 import History
 
 /// The main tray, which is always there, and those that the player has made. No piece is in two of them.
-public struct Trays: Equatable, Sendable {
+public struct Trays: Hashable, Sendable {
   /// The pieces in the main tray, in its order.
   public internal(set) var main: [PieceID]
   /// The others, in the order in which they are shown. Their names differ.

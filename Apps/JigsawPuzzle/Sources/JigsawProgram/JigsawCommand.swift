@@ -1,4 +1,5 @@
 import AppHost
+public import AppSharing
 import AppShell
 public import ArgumentParser
 import DragDropKit
@@ -25,6 +26,7 @@ public struct JigsawCommand: AppCommand {
     jigsaw-puzzle photo.jpg --seed 7 --theme light
     jigsaw-puzzle photo.jpg --cut irregular --turned --no-help
     jigsaw-puzzle photo.jpg --headless --replay game.jsonl --state
+    jigsaw-puzzle photo.jpg --share    # others solve it with you
     jigsaw-puzzle saves list
     """
 
@@ -51,13 +53,28 @@ public struct JigsawCommand: AppCommand {
   @OptionGroup(title: "Difficulty") var difficulty: DifficultyOptions
   @OptionGroup(title: "Window") var window: WindowOptions
   @OptionGroup(title: "Files") var exports: ExportOptions
+  @OptionGroup(title: "Together") var sharing: SharingOptions
   @OptionGroup var shell: ShellOptions
 
   public init() {}
 
-  public func run() throws {
+  public func validate() throws {
+    guard sharing.join != nil || sharing.watch != nil else { return }
+    let own = [
+      ("a picture", !pictures.isEmpty), ("--pieces", pieces != nil), ("--seed", shell.seed != nil),
+      ("--cut, --knobs, --curves or --flips", cut.isGiven), ("--open", shell.open != nil),
+      ("--turned, --no-help or --no-picture", difficulty.challenge != .none),
+    ]
+    guard let option = own.first(where: \.1)?.0 else { return }
+    throw ValidationError("The puzzle of another person comes as it is. Leave out \(option).")
+  }
+
+  public func run() throws { try run(sharedBy: nil) }
+
+  /// - Parameter host: Serves the puzzle of `--share`; `nil` if this program has no server.
+  public func run(sharedBy host: (any DocumentHosting)?) throws {
     var command = self
-    while let next = try command.playAll() {
+    while let next = try command.playAll(sharedBy: host) {
       command = self
       (command.pictures, command.shell) = (next.paths, next.shell)
     }
@@ -66,12 +83,15 @@ public struct JigsawCommand: AppCommand {
   /// Plays the pictures one after the other, and each in more pieces or other shapes if the person asks for that.
   ///
   /// - Returns: The run with the picture that was dropped on one of them.
-  private func playAll() throws -> NextRun? {
+  private func playAll(sharedBy host: (any DocumentHosting)?) throws -> NextRun? {
     let list = try Playlist(pictures).pictures
+    guard list.count < 2 || !sharing.share else {
+      throw ValidationError("One picture at a time can be shared, and these are \(list.count).")
+    }
     var (index, again) = (try first(of: list), self)
     var picture = list.isEmpty ? nil : list[index]
     while true {
-      let end = try again.play(picture, next: index + 1 < list.count ? list[index + 1] : nil)
+      let end = try again.play(picture, next: index + 1 < list.count ? list[index + 1] : nil, sharedBy: host)
       guard let end, end.dropped == nil, let onward = end.onward else { return end?.dropped }
       // A puzzle that was opened by the name of its save knew its picture.
       if again.shell.open != nil { picture = end.file }
@@ -115,7 +135,7 @@ public struct JigsawCommand: AppCommand {
   }
 
   /// - Parameter picture: `nil` for the one that comes with the program.
-  private func play(_ picture: String?, next: String?) throws -> End? {
+  private func play(_ picture: String?, next: String?, sharedBy host: (any DocumentHosting)?) throws -> End? {
     var opening = try opening(picture, next: next)
     var end: End?
     (opening.outputs, opening.sources) = (exports.paths, [picture].compactMap(\.self))
@@ -132,7 +152,7 @@ public struct JigsawCommand: AppCommand {
       // If the answer could not be posted, nothing else could be shown either.
       pictures.async { try? mailbox.post(picture.write()) }
     }
-    let dropped = try shell.run(opening)
+    let dropped = try sharing.run(opening, shell, by: host, notes: ["seed"], files: ["picture"])
     pictures.sync {}
     end?.dropped = dropped
     if shell.headless || shell.replay != nil { end?.onward = nil }
@@ -158,6 +178,7 @@ public struct JigsawCommand: AppCommand {
       makeApp: { model, notes in
         // A picture named on the command line takes precedence over the one from which the puzzle was made.
         if shell.open != nil, let picture { try PictureSave.requireSame(picture, as: notes) }
+        let given = path
         let path = picture ?? PictureSave.picture(of: notes, orSameAt: path)
         let size = try Bitmap.size(of: path)
         if shell.open != nil { try requireSame(model, seed: notes["seed"], pictureOf: size) }
@@ -166,9 +187,10 @@ public struct JigsawCommand: AppCommand {
           seed: notes["seed"].flatMap(UInt64.init) ?? seed, style: model.style)
         let bitmap = try Bitmap(contentsOf: path, fitting: Self.enoughPixels)
         if let damage = bitmap.damage { StandardError.tell("\(damage)") }
+        let name = (path == given ? foreign : try? PalapeliPuzzle(contentsOf: path))?.title
         var app = Jigsaw(
           art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF), codec: .files),
-          picture: NamedPicture(title: save.title, name: foreign?.title ?? PictureSave.stem(of: path), file: path),
+          picture: NamedPicture(title: save.title, name: name ?? PictureSave.stem(of: path), file: path),
           challenge: model.challenge, next: next.map(PictureSave.stem),
           traySide: TraySideChoice(window.tray, usual: usualSide))
         if !model.challenge.hidesPicture { app.greet() }

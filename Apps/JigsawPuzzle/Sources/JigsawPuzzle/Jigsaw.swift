@@ -26,7 +26,7 @@ public struct Jigsaw: App {
       MouseAction("Ctrl-click", "Select a piece; a drag carries all selected"),
       MouseAction("Drag the table", "Draw a selection box, on the table or in the tray"),
       MouseAction("Click a tab", "Open that tray; a piece dropped there goes into it"),
-    ], usesPixels: true, takes: pictures, exportsItems: true, settings: [traySetting])
+    ], usesPixels: true, usesRightButton: true, takes: pictures, exportsItems: true, settings: [traySetting])
 
   /// Where the tray is, unless a save says otherwise.
   package static let traySetting = AppSetting("tray", values: TraySide.allCases.map { $0.rawValue })
@@ -82,15 +82,17 @@ public struct Jigsaw: App {
 
   /// The pieces in the air. They are not a preview, so that no frame clips them.
   public func highlights(in context: AppContext<Jigsaw>) -> View<Place> {
-    context.drags.previews.isEmpty ? .empty : .canvas { screen(in: context).drawAirborne(in: &$0) }
+    let isAnyHeld = context.company?.held.isEmpty == false
+    return context.drags.previews.isEmpty && !isAnyHeld ? .empty : .canvas { screen(in: context).drawAirborne(in: &$0) }
   }
 
   private func screen(in context: AppContext<Jigsaw>) -> JigsawScreen {
     let tabletop = tabletop(in: context)
     // A finished picture is not hidden, even if the game is paused.
     let isPaused = watch.isPaused && !tabletop.isFinished
+    let others = OtherHands(context.company, on: context.model)
     return JigsawScreen(
-      tabletop: tabletop, airborne: Airborne(tabletop, in: context, isPaused: isPaused),
+      tabletop: tabletop, airborne: Airborne(tabletop, others, in: context, isPaused: isPaused), others: others,
       looking: looking(in: context), selection: selection, hint: hints.shown(at: context.time), focus: context.focus,
       joining: context.drags.sessions.flatMap(context.joins),
       trayState: context.dropState(of: .tray), tabState: { context.dropState(of: .tab($0)) }, naming: naming,
@@ -100,13 +102,19 @@ public struct Jigsaw: App {
         joined: tabletop.isFinished ? nil : art.cut.grid.count - context.model.progress.loosePieces,
         parts: context.model.countInTrays + context.model.zOrder.count, seed: art.cut.seed, history: context.history),
       score: context.model.isSolved ? score(in: context) : nil,
-      keys: ScoreCard.Keys(
-        again: context.keys.name("reset", or: "R"),
-        history: context.keys.name("history", or: "H"), quit: context.keys.name("quit", or: "q"),
-        next: next == nil ? nil : context.keys.name("next-picture", or: "N"),
-        more: Onward.pieces(after: context.model.grid.count) == nil
-          ? nil : context.keys.name("more-pieces", or: "M"),
-        cut: context.keys.name("other-cut", or: "C")))
+      keys: scoreKeys(in: context))
+  }
+
+  /// Of what others solve too, no game can begin again.
+  private func scoreKeys(in context: AppContext<Jigsaw>) -> ScoreCard.Keys {
+    var keys = ScoreCard.Keys(quit: context.keys.name("quit", or: "q"))
+    guard !context.isShared else { return keys }
+    keys.again = context.keys.name("reset", or: "R")
+    keys.history = context.keys.name("history", or: "H")
+    if next != nil { keys.next = context.keys.name("next-picture", or: "N") }
+    if Onward.pieces(after: context.model.grid.count) != nil { keys.more = context.keys.name("more-pieces", or: "M") }
+    keys.cut = context.keys.name("other-cut", or: "C")
+    return keys
   }
 
   private func intro(on tabletop: Tabletop, in context: AppContext<Jigsaw>) -> IntroDrawing? {
@@ -143,6 +151,11 @@ public struct Jigsaw: App {
   private func score(in context: AppContext<Jigsaw>) -> Score {
     var score = record.score(of: art, picture: picture.name, puzzle: puzzleName, moves: context.history.counter)
     (score.hints, score.difficulty) = (hints.count, difficulty)
+    if let company = context.company {
+      // Each has their own time, and nobody a best one.
+      (score.best, score.bestBefore, score.joiningMoves, score.piecesPerMinute) = (nil, nil, nil, [])
+      score.joins = company.points.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    }
     return score
   }
 
@@ -193,7 +206,9 @@ public struct Jigsaw: App {
       throw Refusal("The picture is finished.", remedy: "Drag it out of the window, to another program.")
     }
     let namesPieces = looking.showsLabels || context.capabilities.colorDepth == .none
-    return try DropPlanner(tabletop: tabletop(in: context), namesPieces: namesPieces).plan(drag, on: place)
+    return try DropPlanner(
+      tabletop: tabletop(in: context), namesPieces: namesPieces, company: context.company
+    ).plan(drag, on: place)
   }
 
   // MARK: Input
@@ -201,8 +216,8 @@ public struct Jigsaw: App {
   public var bindings: [Binding<Jigsaw>] { Self.allBindings }
 
   private static let allBindings: [Binding<Jigsaw>] =
-    (PlayKeys.bindings + OnwardKeys.bindings + TurnKeys.bindings + HintKeys.bindings).inGroup("Play")
-    + (SortKeys.bindings + LockKeys.bindings).inGroup("Sort") + ViewKeys.bindings.inGroup("Look")
+    ((PlayKeys.bindings + OnwardKeys.bindings + TurnKeys.bindings + HintKeys.bindings).inGroup("Play")
+    + (SortKeys.bindings + LockKeys.bindings).inGroup("Sort") + ViewKeys.bindings.inGroup("Look")).inMenus
 
   public mutating func handle(_ event: AppEvent<Jigsaw>, in context: AppContext<Jigsaw>) -> Effects {
     looking = looking.settled(in: context.size)
@@ -214,13 +229,13 @@ public struct Jigsaw: App {
     case .drag(.scrolled(.tray, let by, _)), .pushed(.tray, let by):
       scroll.scrollTray(rows: Int(by.dy), in: tabletop(in: context))
     case .drag(.sprangOpen(.tab(let tray), _)): return open(tray, in: context)
+    case .tapped(let tap) where tap.opensMenu:
+      guard context.model.challenge.isTurned, case .piece? = tap.place else { break }
+      return turn(tap.place, .right, in: context)
     case .tapped(let tap):
       if case .button(let button)? = tap.place { return press(button, in: context) }
       if case .map? = tap.place, let map = MiniMap(tabletop(in: context)) {
         scroll.center(on: map.unit(at: tap.point), in: tabletop(in: context))
-      }
-      if context.model.challenge.isTurned, tap.button == .right, !tap.modifiers.contains(.control) {
-        if case .piece? = tap.place { return turn(tap.place, .right, in: context) }
       }
       if case .tab(let tray)? = tap.place { return open(tray, in: context) }
       selection.take(tap, on: context.model)
@@ -261,14 +276,15 @@ public struct Jigsaw: App {
     let click: Effects = if case .drop(let drop)? = change.command, drop.joined > 0 { [.ring] } else { [] }
     guard record.note(change, in: context) else { return click + focus(after: change, in: context) }
     scroll.chosenView = nil
-    // A puzzle that is solved again by undo or redo sets no new time.
-    let comparison = change.command != nil ? record.recordTime(of: puzzleName) : "."
+    // A puzzle that is solved again by undo or redo sets no new time, nor does one that others solve too.
+    let comparison = change.command != nil && !context.isShared ? record.recordTime(of: puzzleName) : "."
     let result = "Solved! \(score(in: context).line)\(comparison)"
     return click + [.announce(result), .say(whatIsNext(in: context))]
   }
 
   private func whatIsNext(in context: AppContext<Jigsaw>) -> String {
     func key(_ id: String, _ usual: String) -> String { context.keys.name(id, or: usual) }
+    if context.isShared { return "You have solved it together. Press \(key("quit", "q")) to leave." }
     let onward =
       next == nil ? "\(key("more-pieces", "M")) for more pieces" : "\(key("next-picture", "N")) for the next picture"
     return "Press \(key("reset", "R")) to play it again, \(onward), or \(key("history", "H")) to look back."

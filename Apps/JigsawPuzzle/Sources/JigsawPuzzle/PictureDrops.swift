@@ -1,5 +1,5 @@
 public import AppShell
-import History
+public import History
 import JigsawModel
 import TerminalUI
 
@@ -15,6 +15,11 @@ extension Jigsaw {
       endings: pictureEndings, limit: 64 << 20, hasAnyName: true),
     DropKind("a folder of pictures", isFolder: true),
   ]
+
+  public func refusal(toReceiveOn place: Place?, in context: AppContext<Jigsaw>) -> Refusal? {
+    guard context.isShared else { return nil }
+    return Refusal("Others solve this puzzle with you.", remedy: "To begin another one, quit first.")
+  }
 
   public func dropDescription(on place: Place?, in context: AppContext<Jigsaw>) -> String? {
     "Release to begin a puzzle of this picture."

@@ -2,7 +2,7 @@ import AppShell
 import History
 
 /// What can be said about a solved puzzle: only what is really known.
-struct Score: Hashable {
+struct Score {
   /// The name of the picture, as people write it.
   var picture: String
   var pieces: Int
@@ -19,6 +19,8 @@ struct Score: Hashable {
   var bestBefore: Int?
   /// How many hints were asked for.
   var hints = 0
+  /// How many joins each of several people has made, who made most comes first; empty if it was one person alone.
+  var joins: [(name: String, count: Int)] = []
   /// What made the puzzle harder, and the cut unless it is the ordinary one, in words.
   var difficulty: [String] = []
 
@@ -27,7 +29,8 @@ struct Score: Hashable {
   /// All in one line, to share with others.
   var line: String {
     let hints = self.hints > 0 ? [self.hints.counted("hint")] : []
-    return (["\(pieces) pieces in \(time)", moves.counted("move"), "seed \(seed)"] + difficulty + hints)
+    let people = joins.map { "\($0.name) \($0.count.counted("join"))" }
+    return (["\(pieces) pieces in \(time)", moves.counted("move"), "seed \(seed)"] + difficulty + hints + people)
       .joined(separator: ", ")
   }
 

@@ -9,6 +9,24 @@ import Testing
 ///     0 1 2
 ///     3 4 5
 @Suite struct PutDownTests {
+  @Test func `a group that others have joined or parted since it was lifted is not dropped`() throws {
+    var puzzle = Puzzle(grid: try Grid(columns: 3, rows: 2), tray: [])
+    puzzle = Puzzle(grid: puzzle.grid, tray: Array(puzzle.grid.pieces))
+    try puzzle.drop(1, at: .zero)
+    let alone = try puzzle.dropping([Placement(PieceID(1), at: Vector(dx: 5, dy: 5))], tolerance: 0.1).command
+    let parting = try puzzle.drop(0, at: .zero)
+    let both = try puzzle.dropping([Placement(PieceID(1), at: Vector(dx: 5, dy: 5))], tolerance: 0.1).command
+    func refusal(of command: PuzzleCommand) -> String? {
+      let before = puzzle
+      defer { #expect(puzzle == before) }
+      return #expect(throws: Refusal.self) { _ = try command.perform(on: &puzzle) }?.reason
+    }
+    #expect(refusal(of: alone) == "They have been joined to others meanwhile.")
+    _ = try parting.perform(on: &puzzle)
+    #expect(refusal(of: both) == "They have been parted meanwhile.")
+    _ = try alone.perform(on: &puzzle)
+  }
+
   private var puzzle: Puzzle
 
   init() throws {

@@ -65,14 +65,27 @@ import Testing
       }
     }
     let wrong = Refusal("Those are not the pieces in the tray.", remedy: "Sort it again.")
-    for numbers in [[], Array(0..<11), Array(0..<13), Array(1..<12) + [1], [-1] + Array(1..<12)] {
+    for numbers in [Array(0..<13), Array(1..<12) + [1], [-1] + Array(1..<12)] {
       #expect(refusal(numbers) == wrong)
     }
-    #expect(
-      refusal(Array(0..<12))
-        == Refusal("The pieces in the tray are in this order already.", remedy: "Choose another order."))
+    for numbers in [[], Array(0..<11), Array(0..<12)] {
+      #expect(
+        refusal(numbers)
+          == Refusal("The pieces in the tray are in this order already.", remedy: "Choose another order."))
+    }
     #expect(refusal([], in: .named(sky))?.reason == "There is no tray \"Sky\".")
     #expect(throws: Refusal.self) { try puzzle.sorting(.named(sky), by: .edgesFirst) }
+  }
+
+  @Test func `what was taken away meanwhile stays there, and what has come goes to the end`() throws {
+    var puzzle = Puzzle(grid: grid, tray: Array(grid.pieces))
+    let sorted = PuzzleCommand.reorder(Reorder((0..<11).reversed().map(PieceID.init)))
+    try puzzle.drop(4, at: .zero)
+    let before = puzzle
+    let inverse = try sorted.perform(on: &puzzle)
+    #expect(puzzle.tray.map(\.number) == [10, 9, 8, 7, 6, 5, 3, 2, 1, 0, 11] && puzzle.check() == nil)
+    _ = try inverse.perform(on: &puzzle)
+    #expect(puzzle == before)
   }
 
   @Test func `titles say what decided the order`() throws {

@@ -16,9 +16,12 @@ import Testing
     }
   }
 
-  @Test func `what is is to stand after something that is not there has no place`() {
+  @Test func `what is to stand after something that is not there comes last`() {
     let order = [1, 2, 3]
-    #expect(order.inserting([Standing(element: 4, after: 1), Standing(element: 5, after: 9)]) == nil)
+    #expect(order.inserting([Standing(element: 5, after: 9), Standing(element: 4, after: 1)]) == [1, 4, 2, 3, 5])
+    #expect(order.inserting([Standing(element: 6, after: 5), Standing(element: 5, after: 9)]) == [1, 2, 3, 5, 6])
+    #expect(order.inserting([Standing(element: 4, after: 5), Standing(element: 5, after: 4)]) == [1, 2, 3, 4, 5])
+    #expect([3, 1].inserting([Standing(element: 4, after: 1), Standing(element: 5, after: 3)]) == [3, 5, 1, 4])
     #expect(order.inserting([Standing(element: 4, after: 1), Standing(element: 5, after: 4)]) == [1, 4, 5, 2, 3])
     #expect(order.inserting([]) == order)
   }

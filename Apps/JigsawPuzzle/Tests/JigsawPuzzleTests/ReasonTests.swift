@@ -1,3 +1,4 @@
+import SeededRandom
 import TerminalUI
 import TestKit
 import Testing
@@ -15,5 +16,16 @@ import Testing
     player.keys(keys)
     player.wait(.seconds(2))
     #expect(player.silentBindings() == [], "after \(keys)")
+  }
+
+  @Test func `each entry of a menu does what its key does, on the same place`() throws {
+    var titles: Set<String> = []
+    try SplitMix64.forEachSeed(in: 0..<4) { random in
+      var player = try Hand(Puzzles.app(3, 2))
+      player.wait(.seconds(2))
+      player.random = random
+      titles.formUnion(try player.expectMenus())
+    }
+    #expect(titles.count > 3, "\(titles)")
   }
 }

@@ -18,6 +18,7 @@ struct Playground: BoardApp {
         MouseAction("Click a setting", "Choose its next value; a right click, the previous one"),
         MouseAction("Wheel over a setting", "Choose another value"),
       ],
+      usesRightButton: true,
       takes: [DropKind("a text", types: ["text/plain;charset=utf-8", "text/plain"], endings: ["txt", "md"])],
       exportsItems: true)
     profile.gestures = .withTapZoom
@@ -214,7 +215,7 @@ struct Playground: BoardApp {
     let own = [
       Binding<Self>(PageKey.open.rawValue, id: "open", title: "Open or close a row of the outline") { app, context in
         app.page.press(.open, in: context)
-      }
+      }.about { if case .row? = $0 { .place($0!) } else { nil } }
     ].inGroup("Pages")
     let history = [
       Binding<Self>("U", id: "undo-item", title: "Undo the last step of the focused item") { app, context in
@@ -225,8 +226,16 @@ struct Playground: BoardApp {
         let name = context.focus?.onBoard.flatMap { board.collection(at: $0) }
         return app.undoLatest(of: name.map { .board(.pane($0)) }, in: context)
       },
-    ].inGroup("History")
+    ].inGroup("History").about(Self.thing, of: "undo-item", "undo-place")
     return pages + own + settings + history
+  }
+
+  /// What has steps of its own.
+  private static let thing: MenuSubject<Place>.Rule = { place in
+    switch place {
+    case .row?, .note?: place.map { .place($0) }
+    default: MenuSubject.item(place)
+    }
   }
 
   var standardBindings: [Binding<Self>] { boardPage == nil ? [] : Self.boardBindings }

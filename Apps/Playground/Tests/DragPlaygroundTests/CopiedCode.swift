@@ -61,7 +61,7 @@ enum CopiedCode {
     look.placeholder.number = Style(.dim)
     look.placeholder.untouched = Style(background: .rgb(40, 60, 90))
     look.placeholder.vacated = Style(background: .rgb(40, 60, 90))
-    look.placeholder.canDrop = Style(.bold)
+    look.placeholder.canDrop = Style(background: .rgb(40, 60, 90))
     look.placeholder.cannotDrop = Style(.bold)
     look.liftDelay = .milliseconds(400)
     look.zoom = 1...3

@@ -126,6 +126,14 @@ import Testing
       #expect(player.silentBindings() == [], "page \(page)")
     }
   }
+
+  @Test func `each entry of a menu does what its key does, on the same place`() throws {
+    for page in 0..<4 {
+      var player = Player<Playground>.start(page: page)
+      let titles = try player.expectMenus(places: 40)
+      #expect(titles.count > 1, "page \(page): \(titles)")
+    }
+  }
 }
 
 extension Player<Playground> {

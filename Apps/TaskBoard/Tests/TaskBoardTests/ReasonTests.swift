@@ -1,3 +1,4 @@
+import SeededRandom
 import TaskBoardModel
 import TerminalUI
 import TestKit
@@ -13,5 +14,15 @@ import Testing
     player.keys(keys)
     player.wait(.seconds(2))
     #expect(player.silentBindings() == [], "after \(keys)")
+  }
+
+  @Test func `each entry of a menu does what its key does, on the same place`() throws {
+    var titles: Set<String> = []
+    try SplitMix64.forEachSeed(in: 0..<4) { random in
+      var player = Player<KanbanApp>(.small())
+      player.random = random
+      titles.formUnion(try player.expectMenus())
+    }
+    #expect(titles.count > 4, "\(titles)")
   }
 }

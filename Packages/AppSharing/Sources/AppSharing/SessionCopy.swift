@@ -7,6 +7,8 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
   let session: SharedSession<SharedWork<A>>
   /// Why this person only watches; `nil` if they do more.
   private let refusal: Refusal?
+  /// Asked for with each frame and each event.
+  package let company: Company
   private let send: @Sendable (Outgoing<SharedWork<A>>) -> Void
 
   /// - Parameter send: Receives what is for the server, from the thread of the host.
@@ -15,6 +17,12 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
     send: @escaping @Sendable (Outgoing<SharedWork<A>>) -> Void
   ) {
     (self.session, self.refusal, self.send) = (session, refusal, send)
+    company = Company(
+      program: session.identity.client,
+      others: session.others.map {
+        Company.Person(program: $0.client, name: $0.name, holding: $0.holding, activity: $0.activity)
+      },
+      points: session.document.points, refusal: refusal ?? session.refusal)
   }
 
   package var model: A.Action.Model { session.document.model }
@@ -39,15 +47,13 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
     // Somebody may have the document in two terminals.
     var seen: Set<String> = []
     let people = session.others.filter { seen.insert($0.name).inserted }.map { person in
-      person.holding.isEmpty ? "with \(person.name)" : "\(person.name) holds \(person.holding.joined(separator: ", "))"
+      person.holding.isEmpty ? "with \(person.name)" : "\(person.name) holds \(Self.names(person.holding))"
     }
     return ([state, access, unsent].compactMap(\.self) + people).joined(separator: ", ")
   }
 
-  package var program: String { session.identity.client }
-
-  package var people: [Person] {
-    session.others.map { Person(program: $0.client, name: $0.name, holding: $0.holding, activity: $0.activity) }
+  private static func names(_ held: [Held]) -> String {
+    held.count > 3 ? held.count.counted("thing") : held.map(\.name).joined(separator: ", ")
   }
 
   package func after(_ input: SharedInput<A.Action>) -> SharedOutcome<A.Action> {
@@ -55,21 +61,19 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
     do throws(Refusal) {
       switch input {
       case .perform(let action):
-        try checkAccess()
-        let action = A.bound(action, to: session.document.model, by: program)
-        try session.perform(SharedAction(action))
-      case .undo:
-        try checkAccess()
-        try session.perform(try session.undo(at: 0, by: nil))
-      case .redo:
-        try checkAccess()
-        try session.perform(try session.redo(at: 0, by: nil))
-      case .hold(let names): session.hold(names)
+        let action = A.bound(action, to: session.document.model, by: company.program)
+        try perform(SharedAction(action), in: &session)
+      case .undo: try perform(try session.undo(at: 0, by: nil), in: &session)
+      case .redo: try perform(try session.redo(at: 0, by: nil), in: &session)
+      case .hold(let things): session.hold(things)
       case .show(let activity): session.show(activity)
       case .message(let text):
         guard let message: Incoming<SharedWork<A>> = SharedText<SharedWork<A>>.message(text) else { break }
         let lines = session.receive(message)
-        return SharedOutcome(copy(session), lines: lines, news: news(in: message))
+        var outcome = SharedOutcome(copy(session), lines: lines)
+        outcome.heard = heard(message, in: session)
+        outcome.lost = lost(by: message, in: session)
+        return outcome
       }
     } catch {
       // An undo that is refused is given up.
@@ -78,16 +82,60 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
     return SharedOutcome(copy(session))
   }
 
-  /// What somebody else has just done. What was missed is no news once there is a connection again.
-  private func news(in message: Incoming<SharedWork<A>>) -> String? {
-    guard session.link == .live, case .confirmed(let command) = message, command.revision > session.revision,
-      !command.key.hasPrefix("\(session.identity.client)-")
-    else { return nil }
-    return "\(command.command.author ?? "Somebody"): \(command.command.title)"
+  private func perform(
+    _ action: SharedAction<A>, in session: inout SharedSession<SharedWork<A>>
+  ) throws(Refusal) {
+    if let refusal = company.refusal { throw refusal }
+    // Of two who have taken the same thing at the same time, the server decides.
+    let mine = Set(session.holding.map(\.id))
+    for id in action.subjects.subtracting(mine).sorted() {
+      if let refusal = company.refusal(toTake: id) { throw refusal }
+    }
+    try session.perform(action)
   }
 
-  private func checkAccess() throws(Refusal) {
-    if let refusal = refusal ?? session.refusal { throw refusal }
+  /// What others did, in sentences.
+  private func heard(_ message: Incoming<SharedWork<A>>, in after: SharedSession<SharedWork<A>>) -> [String] {
+    switch message {
+    case .confirmed(let command) where isNews(command): [command.command.sentence]
+    case .present:
+      after.others.flatMap { person in
+        let before = session.others.first { $0.client == person.client }
+        let new = person.holding.filter { held in before?.holding.contains { $0.id == held.id } != true }
+        return (before == nil ? ["\(person.name) is here."] : [])
+          + (new.isEmpty ? [] : ["\(person.name) took \(Self.names(new))."])
+      }
+        + session.others.filter { person in !after.others.contains { $0.client == person.client } }
+        .map { "\($0.name) has left." }
+    default: []
+    }
+  }
+
+  /// Whether it is known from now on, and not one of this person's own. What was missed is no news once there is a
+  /// connection again.
+  private func isNews(_ command: Confirmed<SharedAction<A>>) -> Bool {
+    session.link == .live && session.revision < command.revision
+      && !command.key.hasPrefix("\(session.identity.client)-")
+  }
+
+  /// Why what is held here and was changed by others goes back, by its id.
+  private func lost(
+    by message: Incoming<SharedWork<A>>, in after: SharedSession<SharedWork<A>>
+  ) -> [String: Refusal] {
+    var lost: [String: Refusal] = [:]
+    for held in session.holding {
+      guard let last = after.lastChange(byOthersOf: held.id),
+        last.order != session.lastChange(byOthersOf: held.id)?.order
+      else { continue }
+      let what =
+        if case .confirmed(let command) = message, isNews(command) {
+          command.command.sentence
+        } else {
+          "\(last.author ?? "Somebody") has changed it."
+        }
+      lost[held.id] = Refusal(what, remedy: "You held \(held.name), too: it goes back.")
+    }
+    return lost
   }
 
   private func copy(_ session: SharedSession<SharedWork<A>>) -> SessionCopy {

@@ -26,6 +26,23 @@ public struct SharedAction<A: SharedApp>: SharedCommand {
     }
   }
 
+  /// What it changes, as far as the action itself says.
+  var subjects: Set<String> {
+    switch content {
+    case .perform(let action): A.subjects(of: action)
+    case .takeBack(let edits): Set(edits.flatMap(\.subjects))
+    }
+  }
+
+  /// What its author did, in a sentence.
+  var sentence: String {
+    let name = author ?? "Somebody"
+    return switch content {
+    case .perform(let action): A.sentence(action, by: name)
+    case .takeBack: "\(name) took back a step."
+    }
+  }
+
   public mutating func sign(at seconds: Int, by author: String?) { (self.seconds, self.author) = (seconds, author) }
 
   /// Things keep their ids.
@@ -41,6 +58,10 @@ public struct SharedAction<A: SharedApp>: SharedCommand {
     case .takeBack(let edits):
       for edit in edits { inverses.append(try SharedInverse(performing: edit.action, titled: edit.title, on: &model)) }
       guard !edits.isEmpty else { throw Refusal("Nothing would change.") }
+    }
+    if let author {
+      let points = work.points[author, default: 0] + A.points(from: work.model, to: model)
+      work.points[author] = points == 0 ? nil : points
     }
     work.model = model
     var inverse = SharedAction(takingBack: inverses.reversed())

@@ -7,7 +7,8 @@ public import History
 /// A ``AppShell/BoardApp`` whose actions are those of its board needs nothing more than an empty extension. Any other app
 /// says which things an action changes.
 public protocol SharedApp: App where Action.Model: Hashable {
-  /// The names of the things that an action changes. What its inverse changes counts as well.
+  /// The names of the things that an action changes. What its inverse changes counts as well. What somebody carries has the
+  /// name `sharedID(of:)` here; nobody else can change it meanwhile.
   static func subjects(of action: Action) -> Set<String>
 
   /// The things that nobody else may have changed since, if a person's own action is to be undone; by default, what it
@@ -18,7 +19,7 @@ public protocol SharedApp: App where Action.Model: Hashable {
   /// if the model is another one by the time it is performed; and with ids for new things that no other program gives. By
   /// default, the action itself.
   ///
-  /// - Parameter program: The one that sends it, as in ``AppShell/Person/program``.
+  /// - Parameter program: The one that sends it, as in ``AppShell/Company/Person/program``.
   static func bound(_ action: Action, to model: Action.Model, by program: String) -> Action
 
   /// Why the action cannot be done while the document is shared; `nil`, the default, if it can.
@@ -26,12 +27,23 @@ public protocol SharedApp: App where Action.Model: Hashable {
   /// Two people can do anything at the same time. An action that gives a new thing the next free number must be refused,
   /// because both would give the same one.
   static func refusal(toShare action: Action) -> Refusal?
+
+  /// What somebody has done, for others who hear it and do not see it: by default "Ada: Move the A."
+  static func sentence(_ action: Action, by name: String) -> String
+
+  /// The points that a person gets for this change of the model; negative for one that takes a step back. They are part of
+  /// the document, so that everybody sees the same. By default there are none.
+  static func points(from before: Action.Model, to after: Action.Model) -> Int
 }
 
 extension SharedApp {
   public static func conditions(of action: Action) -> Set<String> { subjects(of: action) }
   public static func bound(_ action: Action, to model: Action.Model, by program: String) -> Action { action }
   public static func refusal(toShare action: Action) -> Refusal? { nil }
+
+  public static func sentence(_ action: Action, by name: String) -> String { "\(name): \(action.title)." }
+
+  public static func points(from before: Action.Model, to after: Action.Model) -> Int { 0 }
 }
 
 extension SharedApp where Self: BoardApp, Action == BoardCommand<Thing> {

@@ -11,10 +11,13 @@ struct SharedPlay<A: SharedApp> {
   private let opening: Opening<A>
   private let shell: ShellOptions
   private let directory: String
+  /// The names of the notes that are shared, and of those that are paths of files.
+  private let notes, files: [String]
 
   /// - Parameter directory: Where shared documents are kept.
-  init(_ opening: Opening<A>, _ shell: ShellOptions, in directory: String) {
+  init(_ opening: Opening<A>, _ shell: ShellOptions, in directory: String, notes: [String], files: [String]) {
     (self.opening, self.shell, self.directory) = (opening, shell, directory)
+    (self.notes, self.files) = (notes, files)
   }
 
   // MARK: One's own document
@@ -22,16 +25,21 @@ struct SharedPlay<A: SharedApp> {
   /// Serves the document, and prints the lines for two others.
   func share(by host: any DocumentHosting) throws {
     let folder = try folder("\(shell.open ?? opening.name)")
-    let (name, model) = (NSUserName(), try shell.savedModel(of: opening))
+    let saved = try SavedDocument(opening, in: shell.dataDir, named: shell.open)
+    let (name, model, known) = (NSUserName(), try saved.model(), try saved.notes())
     let title = A.profile.title
     let server = try awaiting { try await host.serve(A.self, in: "\(folder)/server", as: name) }
     defer { try? awaiting { await server.end() } }
     let service = try Self.service(server.address, server.token)
     let id = DocumentID<SharedWork<A>>(A.name)
+    let isNew = try awaiting { try await service.documents().isEmpty }
+    let work = SharedWork<A>(
+      model, notes: known.filter { notes.contains($0.key) },
+      files: isNew ? try attach(known, to: id, in: "\(folder)/server") : [:])
     let lines = try awaiting {
-      if try await service.documents().isEmpty {
+      if isNew {
         var random = SystemRandomNumberGenerator()
-        let new = NewDocument(title: title, SharedWork<A>(model), id: id)
+        let new = NewDocument(title: title, work, id: id)
         _ = try await service.make(new, key: IdempotencyKey(using: &random))
       }
       return [
@@ -46,6 +54,26 @@ struct SharedPlay<A: SharedApp> {
       _ = readLine()
     }
     try run(service, id, keptAt: "\(folder)/own.save", as: name)
+  }
+
+  /// Puts the files into the server's folder.
+  ///
+  /// - Returns: Them by the names of their notes.
+  private func attach(
+    _ known: [String: String], to id: DocumentID<SharedWork<A>>, in folder: String
+  ) throws -> [String: Attachment] {
+    var attached: [String: Attachment] = [:]
+    for note in files {
+      guard let path = known[note] else { continue }
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? file.close() }
+      // Of one that is too large, no more is read.
+      let data = try file.read(upToCount: Attachment.maximumSize + 1) ?? Data()
+      let attachment = try Attachment(data, named: URL(fileURLWithPath: path).lastPathComponent)
+      try AttachmentFolder(ofServerIn: folder).add(data, attachment, to: id)
+      attached[note] = attachment
+    }
+    return attached
   }
 
   private static func invitation(
@@ -127,6 +155,14 @@ struct SharedPlay<A: SharedApp> {
     let identity = ShareIdentity(client: UUID().uuidString.lowercased().filter { $0 != "-" }, name: name)
     let link = ShareLink(service, to: id, as: identity, keeping: store, post: post)
     var opening = opening
+    let work = state.confirmed.document
+    opening.notes = work.notes.filter { notes.contains($0.key) }
+    let kept = KeptFiles(directory: directory)
+    for (note, attachment) in work.files where files.contains(note) {
+      opening.notes[note] = try awaiting {
+        try await kept.path(of: attachment) { try await service.fetch($0, of: id) }
+      }
+    }
     opening.share(
       SessionCopy<A>(SharedSession(state, identity: identity), refusing: refusal) { link.send($0) }, hearing: mailbox)
     let running = Task.detached { await link.run() }

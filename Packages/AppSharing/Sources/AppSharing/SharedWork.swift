@@ -4,22 +4,20 @@ public import Sharing
 
 /// The model of an app as a document that is shared.
 public struct SharedWork<A: SharedApp>: SharedDocument {
-  public var model: A.Action.Model
+  public internal(set) var model: A.Action.Model
+  /// What everybody has done, in points that the app counts; nobody has 0.
+  public internal(set) var points: [String: Int] = [:]
+  /// What the app is created with besides, as the notes of a save.
+  public let notes: [String: String]
+  /// The files whose paths are notes, by the names of these.
+  public let files: [String: Attachment]
 
-  public init(_ model: A.Action.Model) { self.model = model }
-
-  public init(from decoder: any Decoder) throws {
-    model = try decoder.singleValueContainer().decode(A.Action.Model.self)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(model)
+  public init(_ model: A.Action.Model, notes: [String: String] = [:], files: [String: Attachment] = [:]) {
+    (self.model, self.notes, self.files) = (model, notes, files)
   }
 
   public typealias Command = SharedAction<A>
-  /// The name of something that is held.
-  public typealias ItemID = String
+  public typealias ItemID = Held
 
   public static var kind: DocumentKind {
     DocumentKind("document", of: "item", format: A.name, version: A.profile.saveVersion)

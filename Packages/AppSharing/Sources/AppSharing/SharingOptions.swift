@@ -34,11 +34,16 @@ public struct SharingOptions: ParsableArguments {
 
   /// Runs the app as ``AppHost/ShellOptions/run(_:)`` does, with the document of several people if that is asked for.
   ///
-  /// - Parameter host: Serves the document of `--share`; `nil` if this program has no server.
-  /// - Returns: The file with which the person wants to go on; never one if the document is shared.
+  /// - Parameters:
+  ///   - host: Serves the document of `--share`; `nil` if this program has no server.
+  ///   - notes: The names of notes of the opening that everybody needs. No others leave this machine, or are taken from
+  ///     another one.
+  ///   - files: The names of notes that are paths of files, which go to everybody: there, they are the paths of copies.
+  /// - Returns: As ``AppHost/ShellOptions/run(_:)``.
   @discardableResult
   public func run<A: SharedApp>(
-    _ opening: Opening<A>, _ shell: ShellOptions, by host: (any DocumentHosting)?
+    _ opening: Opening<A>, _ shell: ShellOptions, by host: (any DocumentHosting)?, notes: [String] = [],
+    files: [String] = []
   ) throws -> NextRun? {
     guard isShared else { return try shell.run(opening) }
     guard shell.record == nil, shell.replay == nil, !shell.demo, !shell.readOnly else {
@@ -46,7 +51,7 @@ public struct SharingOptions: ParsableArguments {
     }
     do {
       let data = try shell.dataDir ?? DataDirectory.default(for: A.name)
-      let play = SharedPlay(opening, shell, in: "\(data)/shared")
+      let play = SharedPlay(opening, shell, in: "\(data)/shared", notes: notes, files: files)
       if let line = join ?? watch {
         try play.join(try InvitationLine(line), onlyWatching: watch != nil)
         return nil

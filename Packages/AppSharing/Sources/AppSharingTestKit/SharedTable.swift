@@ -37,7 +37,7 @@ public struct SharedTable<A: SharedApp> {
   public let names: [String]
   public private(set) var programs: [Program<A>] = []
   private var outboxes: [Outbox] = []
-  private var presences: [Presence<String>]
+  private var presences: [Presence<Held>]
   private var server: SimulatedServer<Document>
   private var time = Duration.zero
 
@@ -95,6 +95,11 @@ public struct SharedTable<A: SharedApp> {
     _ = programs[index(of: name)].feed(Array(bytes.utf8), at: time)
   }
 
+  /// What somebody who cannot see the screen has heard since the last call.
+  public mutating func takeAnnouncements(of name: String) -> [String] {
+    programs[index(of: name)].takeAnnouncements()
+  }
+
   /// Lets time pass in all programs.
   public mutating func wait(_ duration: Duration) {
     time += duration
@@ -118,17 +123,16 @@ public struct SharedTable<A: SharedApp> {
           case .success(let command): for index in names.indices { try tell(.confirmed(command), to: index) }
           case .failure(let refusal): try tell(.refused(key: submission.key, refusal), to: sender)
           }
-        case .hold(let items): try present(sender) { $0.holding = items }
-        case .show(let activity): try present(sender) { $0.activity = activity }
+        case .present(let presence): try show(presence, of: sender)
         case .fetchCommands, .fetchDocument: throw SharingFailure("\(names[sender]) misses something.")
         }
       }
     }
   }
 
-  private mutating func present(_ sender: Int, _ change: (inout Presence<String>) -> Void) throws {
+  private mutating func show(_ presence: Presence<Held>, of sender: Int) throws {
     guard let index = presences.firstIndex(where: { $0.name == names[sender] }) else { return }
-    change(&presences[index])
+    presences[index] = presence
     for index in names.indices { try tell(.present(presences), to: index) }
   }
 }

@@ -3,6 +3,7 @@ import AppSharingServer
 import AppShell
 import DragDropCollections
 import Foundation
+import History
 import Networking
 import Sharing
 import TerminalUI
@@ -39,7 +40,7 @@ private struct Letters: BoardApp, SharedApp {
   }
 }
 
-@Suite struct InProcessServerTests {
+@Suite(.serialized) struct InProcessServerTests {
   private typealias Service = SharingService<SharedWork<Letters>>
 
   private let id = DocumentID<SharedWork<Letters>>("letters")
@@ -88,5 +89,47 @@ private struct Letters: BoardApp, SharedApp {
     }
     #expect(old?.status == 401)
     await second.end()
+  }
+
+  @Test func `a file goes to whoever may read the document, and to nobody else; what is wrong with it is said`()
+    async throws
+  {
+    let folder = NSTemporaryDirectory() + "in-process-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let server = try await InProcessServer().serve(Letters.self, in: folder, as: "Ada")
+    let ada = try service(server.address, server.token)
+    // More than one part.
+    let data = Data((0..<AttachmentPart.maximumSize + 7).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    let picture = try Sharing.Attachment(data, named: "sea.png")
+    try AttachmentFolder(ofServerIn: folder).add(data, picture, to: id)
+    let work = SharedWork<Letters>(Letters.start, files: ["picture": picture])
+    _ = try await ada.make(NewDocument(title: "Letters", work, id: id), key: Self.key())
+    #expect(try await ada.document(id).document.files["picture"] == picture)
+    let guest = Self.secret()
+    _ = try await ada.invite(NewInvitation(token: guest, role: .read, name: "Guest"), to: id)
+    let bob = try service(server.address, guest)
+    #expect(try await bob.fetch(picture, of: id) == data)
+
+    let stranger = await #expect(throws: NetworkError.self) {
+      try await service(server.address, Self.secret()).fetch(picture, of: id)
+    }
+    #expect(stranger?.status == 401)
+    func failure(_ change: (inout Sharing.Attachment) -> Void) async -> String {
+      var other = picture
+      change(&other)
+      let error = await #expect(throws: (any Error).self) { try await bob.fetch(other, of: id) }
+      return (error as? NetworkError)?.problem?.detail ?? (error as? Refusal)?.reason ?? "\(error as Any)"
+    }
+    let otherHash = ContentHash.text(of: Data("x".utf8))
+    #expect(await failure { $0.hash = otherHash } == "The server no longer has the file that belongs to this document.")
+    #expect(await failure { $0.hash = "../../tokens" } == "The document names a file that cannot be: \"sea.png\".")
+    #expect(await failure { $0.size = -1 } == "The document names a file that cannot be: \"sea.png\".")
+    #expect(await failure { $0.size = 1 << 40 } == "\"sea.png\" has more than 64 MB.")
+    let differs = "What came is not \"sea.png\" as it was shared: its hash differs."
+    #expect(await failure { $0.size -= 1 } == differs)
+    #expect(await failure { $0.size += 1 } == differs)
+    try Data("other".utf8).write(to: URL(fileURLWithPath: "\(folder)/attachments/letters/\(picture.hash)"))
+    #expect(await failure { _ in } == differs)
+    await server.end()
   }
 }

@@ -56,6 +56,39 @@ import Testing
     #expect(table.model == Trays.start)
   }
 
+  @Test func `what somebody carries cannot be taken, and others hear who took it`() throws {
+    var table = try SharedTable(Trays(), Trays.start)
+    table.type("\t ", at: "Ada")
+    try table.deliver()
+    _ = table.takeAnnouncements(of: "Bob")
+    table.type("\t ", at: "Bob")
+    #expect(table.screen(of: "Bob").contains("Ada holds the A."), "\(table.screen(of: "Bob"))")
+    #expect(table["Bob"].drags.sessions.isEmpty)
+    // Another one can be.
+    table.type("\t ", at: "Bob")
+    #expect(table["Bob"].drags.sessions.count == 1)
+    _ = table.takeAnnouncements(of: "Ada")
+    try table.deliver()
+    #expect(table.takeAnnouncements(of: "Ada").contains("Bob took the B."))
+  }
+
+  @Test func `of two who carry the same, the one who is later is told why it goes back`() throws {
+    var table = try SharedTable(Trays(), Trays.start)
+    table.type("\t ", at: "Bob")
+    table.type(Self.moveFirst, at: "Ada")
+    try table.deliver()
+    #expect(table["Bob"].drags.sessions.isEmpty && table["Bob"].model == table["Ada"].model)
+    let screen = table.screen(of: "Bob")
+    #expect(screen.contains("Ada: Move the A to tray. You held the A, too: it goes back."), "\(screen)")
+    #expect(table.takeAnnouncements(of: "Bob").contains { $0.contains("Ada: Move") })
+    // What Ada has moved elsewhere is no reason to let go.
+    table.type("\t\t ", at: "Bob")
+    try #require(table["Bob"].drags.sessions.count == 1, "\(table.screen(of: "Bob"))")
+    table.type("u", at: "Ada")
+    try table.deliver()
+    #expect(table["Bob"].drags.sessions.count == 1, "\(table.screen(of: "Bob"))")
+  }
+
   @Test func `undo takes back one's own step, and what was changed by somebody else is left alone`() throws {
     var table = try SharedTable(Trays(), Trays.start)
     table.type(Self.moveFirst, at: "Ada")
@@ -79,6 +112,18 @@ import Testing
     table.type("u", at: "Ada")
     #expect(table.screen(of: "Ada").contains("Bob has changed it since."), "\(table.screen(of: "Ada"))")
     #expect(table["Ada"].model == Trays.start)
+  }
+
+  @Test func `what somebody carries is not changed by anybody else's undo`() throws {
+    var table = try SharedTable(Trays(), Trays.start)
+    table.type(Self.moveFirst, at: "Ada")
+    try table.deliver()
+    table.type("\t\t\t\t ", at: "Bob")
+    try table.deliver()
+    try #require(table.screen(of: "Ada").contains("Bob holds the A"), "\(table.screen(of: "Ada"))")
+    table.type("u", at: "Ada")
+    #expect(table.screen(of: "Ada").contains("Bob holds the A. Take another one"), "\(table.screen(of: "Ada"))")
+    #expect(table["Ada"].model == table.model && table.model != Trays.start)
   }
 
   @Test func `whoever watches sees everything and changes nothing`() throws {

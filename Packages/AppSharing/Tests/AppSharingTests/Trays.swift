@@ -40,7 +40,7 @@ struct Trays: BoardApp, SharedApp {
 
   mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects {
     if case .people = event {
-      heard = (context.people ?? []).compactMap { person in person.activity.map { "\(person.name) is \($0)" } }
+      heard = (context.company?.others ?? []).compactMap { person in person.activity.map { "\(person.name) is \($0)" } }
     }
     return []
   }

@@ -1,3 +1,4 @@
+import History
 public import SeededRandom
 public import Sharing
 
@@ -65,6 +66,29 @@ public struct SharingLaws<Document: SharedDocument>: Sendable {
       try expectAgreement(in: world)
     }
     return tally
+  }
+
+  /// An inverse takes back what was done, and a refused command changes nothing, whoever has signed it.
+  ///
+  /// - Throws: `SeedFailure` with a ``SharingFailure``.
+  public func invert(seeds: Range<Int> = 0..<300) throws(SeedFailure) {
+    try SplitMix64.forEachSeed(in: seeds) { dice in
+      var document = start
+      for step in 0..<20 {
+        let before = document
+        var command = choice(document, "x\(step)", &dice)
+        command.sign(at: step, by: ["Ada", "Bob", nil][step % 3])
+        var back = before
+        do throws(Refusal) {
+          let inverse = try command.perform(on: &document)
+          back = document
+          _ = try inverse.perform(on: &back)
+        } catch {
+          back = document
+        }
+        guard back == before else { throw SharingFailure("\(command) leaves \(back) instead of \(before)") }
+      }
+    }
   }
 
   private func expectAgreement(in world: SimulatedWorld<Document>) throws(SharingFailure) {

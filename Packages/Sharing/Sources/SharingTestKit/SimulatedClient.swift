@@ -123,7 +123,7 @@ public struct SimulatedClient<Document: SharedDocument>: Sendable {
       switch want {
       case .fetchCommands(let revision): inbox += server.log.dropFirst(revision).map { .confirmed($0) }
       case .fetchDocument: inbox.append(.document(server.snapshot))
-      case .submit, .hold, .show: break
+      case .submit, .present: break
       }
     }
     wants = []

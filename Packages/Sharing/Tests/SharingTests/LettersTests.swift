@@ -27,21 +27,7 @@ import Testing
   }
 
   @Test func `an inverse takes back what was done, and a refused command changes nothing`() throws {
-    try SplitMix64.forEachSeed(in: 0..<1_000) { dice in
-      var letters = Letters("word")
-      for step in 0..<20 {
-        let before = letters
-        let command = letters.anyCommand(tag: "x\(step)", &dice)
-        do throws(Refusal) {
-          let inverse = try command.perform(on: &letters)
-          var back = letters
-          _ = try inverse.perform(on: &back)
-          #expect(back == before, "seed \(dice.seed): \(command)")
-        } catch {
-          #expect(letters == before, "seed \(dice.seed): \(command)")
-        }
-      }
-    }
+    try laws.invert(seeds: 0..<1_000)
   }
 
   @Test func `one's own step is taken back, and what somebody else has changed since is not`() throws {

@@ -145,7 +145,8 @@ public struct DocumentServer<Document: ServedDocument> {
       keys: nil,
       pages: pages,
       tokens: { try await callers.caller(showing: $0) })
-    SharingAPI(documents: documents).add(to: server.router, metrics: server.metrics)
+    SharingAPI(documents: documents, attachments: AttachmentFolder(ofServerIn: options.directory))
+      .add(to: server.router, metrics: server.metrics)
     TokenAPI(tokens: tokens, known: stored, documents: documents, now: options.now).add(to: server.router)
     addRoutes(
       ServerRoutes(

@@ -21,6 +21,9 @@ public protocol ServedDocument: SharedDocument {
   /// The bytes of its texts, for which a server has a quota.
   var size: Int { get }
 
+  /// Whether documents of this kind may have files beside them; see `AttachmentFolder`.
+  static var hasAttachments: Bool { get }
+
   /// A new document.
   ///
   /// - Parameter document: What somebody brings; `nil` for an empty one.
@@ -93,6 +96,8 @@ public struct Admission: Sendable {
 }
 
 extension ServedDocument {
+  public static var hasAttachments: Bool { false }
+
   public static func opening(titled title: String, _ document: Self?) throws(Refusal) -> Self {
     if let document { return document }
     throw Refusal("There is no empty \(kind.noun).", remedy: "Send one with the request.")

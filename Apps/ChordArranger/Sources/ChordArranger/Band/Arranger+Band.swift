@@ -21,9 +21,9 @@ extension Arranger {
 
   /// Looks who is here, and goes along with whoever leads.
   mutating func meet(in context: AppContext<Arranger>) -> Effects {
+    guard let company = context.company else { return [] }
     let before = band.followed
-    let effects = band.meet(
-      context.people ?? [], as: context.program ?? "", key: context.keys.name("follow", or: "J"))
+    let effects = band.meet(company.others, as: company.program, key: context.keys.name("follow", or: "J"))
     if band.followed != before { goAlong(in: context) }
     return effects
   }

@@ -62,7 +62,7 @@ struct Band {
   /// Looks who is here.
   ///
   /// - Parameter program: This person's own.
-  mutating func meet(_ people: [Person], as program: String, key: String) -> Arranger.Effects {
+  mutating func meet(_ people: [Company.Person], as program: String, key: String) -> Arranger.Effects {
     let leaders = people.compactMap { person in
       Lead(of: person).map { Leader(program: person.program, name: person.name, lead: $0) }
     }

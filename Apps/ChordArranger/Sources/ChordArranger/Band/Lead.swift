@@ -43,7 +43,7 @@ struct Lead: Hashable, Codable {
   }
 
   /// - Returns: `nil` if they do not lead.
-  init?(of person: Person) {
+  init?(of person: Company.Person) {
     guard let text = person.activity, let lead = try? JSONDecoder().decode(Lead.self, from: Data(text.utf8)),
       Self.turns ~= lead.turn
     else { return nil }

@@ -15,8 +15,8 @@ enum GameKeys {
       Binding("n", id: "next-game", title: "Deal a new game, due cards first") { app, context in
         app.tutor.nextGame(after: context.model)
       },
-      Binding("h", id: "hint", title: "Hint for this card (shows the cost first)") { app, context in
-        guard let card = context.focusedCard else { return [.chooseCard] }
+      Binding("h", id: "hint", title: "Hint for this card (shows the cost first)", unless: noCard) { app, context in
+        guard let card = context.focusedCard else { return [] }
         return app.hint(about: card, in: context)
       },
       Binding("w", id: "duel", title: "Sort by answering \"which of these two comes first?\"") { app, context in

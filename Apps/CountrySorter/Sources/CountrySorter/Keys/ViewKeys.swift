@@ -12,7 +12,9 @@ enum ViewKeys {
         app.typed = SearchText()
         return []
       },
-      Binding("i", id: "describe", title: "Show what is known about the focused card, and its source") { app, context in
+      Binding(
+        "i", id: "describe", title: "Show what is known about the focused card, and its source", unless: noCard
+      ) { app, context in
         inform(app, in: context)
       },
       Binding("S", id: "scroll-together", title: "Scroll both panes together, or separately") { app, _ in
@@ -39,7 +41,7 @@ enum ViewKeys {
 
   private static func inform(_ app: CountrySorter, in context: AppContext<CountrySorter>) -> CountrySorter.Effects {
     let game = app.game
-    guard let card = context.focusedCard, let shown = game.deck.card(card) else { return [.chooseCard] }
+    guard let card = context.focusedCard, let shown = game.deck.card(card) else { return [] }
     let facts = game.deck.columns.compactMap { column in
       shown.values[column.id].map { "\(column.title) \(column.text(of: $0))" }
     }

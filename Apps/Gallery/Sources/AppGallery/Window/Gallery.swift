@@ -114,6 +114,8 @@ public struct Gallery: App {
         app, _ in app.pickNext()
       },
     ].inGroup("Programs")
+      .about({ if case .tile? = $0 { .place($0!) } else { nil } }, of: "start", "next-save")
+      .about({ $0 == nil ? .area : nil }, of: "doctor")
   }
 
   public mutating func handle(

@@ -7,8 +7,9 @@ enum OnwardKeys {
     [
       Binding(
         "N", id: "next-picture", title: "Go to the next picture",
-        unless: { app, _ in
-          app.next == nil ? "There is no next picture: start with several, or a folder." : nil
+        unless: { app, context in
+          isShared(app, context)
+            ?? (app.next == nil ? "There is no next picture: start with several, or a folder." : nil)
         }
       ) { app, _ in app.goOn(to: .nextPicture) },
       Binding(
@@ -25,6 +26,10 @@ enum OnwardKeys {
   }
 
   private static func isNotSolved(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
-    context.model.isSolved ? nil : "Solve this puzzle first."
+    isShared(app, context) ?? (context.model.isSolved ? nil : "Solve this puzzle first.")
+  }
+
+  private static func isShared(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
+    !context.isShared ? nil : "Others solve this puzzle with you. To begin another one, quit first."
   }
 }

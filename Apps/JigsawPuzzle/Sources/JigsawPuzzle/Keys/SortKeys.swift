@@ -58,7 +58,7 @@ enum SortKeys {
         let tabletop = app.tabletop(in: context)
         let chosen = tabletop.lying.filter(app.selection.inTray.contains)
         return perform { () throws(Refusal) in
-          let pieces = chosen.isEmpty ? tabletop.lying : chosen
+          let pieces = app.free(chosen.isEmpty ? tabletop.lying : chosen, in: context)
           if pieces.isEmpty {
             throw Refusal("Nothing is in \(tabletop.words(for: tabletop.openTray)).", remedy: "Open another tray.")
           }
@@ -71,7 +71,8 @@ enum SortKeys {
         let onTable = tabletop.puzzle.zOrder.filter {
           app.selection.groups.contains($0.lowest) && !tabletop.puzzle.isLocked($0)
         }
-        let pieces = onTable.map { $0.lowest } + tabletop.lying.filter(app.selection.inTray.contains)
+        let pieces = app.free(
+          onTable.map { $0.lowest } + tabletop.lying.filter(app.selection.inTray.contains), in: context)
         guard !pieces.isEmpty else {
           return [
             .say(
@@ -120,8 +121,13 @@ enum SortKeys {
   }
 
   private static func gather(_ kind: BorderKind, into name: String) -> Binding<Jigsaw>.Run {
-    { _, context in
-      return perform { () throws(Refusal) in try context.model.gathering(kind, into: TrayName(name)) }
+    { app, context in
+      return perform { () throws(Refusal) in
+        let command = try context.model.gathering(kind, into: TrayName(name))
+        guard case .putAway(var putAway) = command, context.isShared else { return command }
+        putAway.pieces = app.free(putAway.pieces, in: context)
+        return .putAway(putAway)
+      }
     }
   }
 

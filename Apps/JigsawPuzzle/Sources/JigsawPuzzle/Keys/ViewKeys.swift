@@ -40,14 +40,17 @@ enum ViewKeys {
         run: look { $0.scroll.scrollTray(rows: 6, in: $1) }),
       Binding(
         "b", id: "box", title: "Show the picture on the box", unless: { isHidden($0, $1) ?? Jigsaw.isFinished($0, $1) },
-        run: look { app, _ in app.looking.showsBox.toggle() }),
+        run: look { app, _ in app.looking.showsBox.toggle() }
+      ),
       Binding(
         "g", id: "ghost", title: "Show the picture through the table: faint, then stronger, then off",
         unless: isHidden,
-        run: look { app, _ in app.looking.ghost = (app.looking.ghost + 1) % 4 }),
+        run: look { app, _ in app.looking.ghost = (app.looking.ghost + 1) % 4 }
+      ),
       Binding(
         "o", id: "tray-side", title: "Put the tray on the right or at the bottom",
-        unless: { Jigsaw.carriesPieces($0, $1) ?? Jigsaw.isFinished($0, $1) }, run: moveTray),
+        unless: { Jigsaw.carriesPieces($0, $1) ?? Jigsaw.isFinished($0, $1) }, run: moveTray
+      ),
       Binding("l", id: "labels", title: "Label the pieces", run: look { app, _ in app.looking.showsLabels.toggle() }),
     ]
     .inRow("Zoom in or out (or the wheel)", of: "zoom-in", "zoom-out")

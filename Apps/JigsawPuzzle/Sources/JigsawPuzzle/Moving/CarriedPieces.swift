@@ -62,6 +62,20 @@ struct CarriedPieces {
         + (Rect(tabletop.layout.table).origin - .zero), size: size)
   }
 
+  /// The top left corner of the box around the units if the first of them is at an offset on the table.
+  func corner(at offset: Vector) -> Point {
+    let (table, view, unit) = (tabletop.layout.table, tabletop.view, units[0])
+    let (x, y) = ((offset.dx - unit.offset.dx) * Double(view.zoom), (offset.dy - unit.offset.dy) * Double(view.zoom))
+    return Point(
+      (x + Double(box.x - view.originX)).rounded() + Double(table.minColumn),
+      ((y + Double(box.y - view.originY)) / 2).rounded() + Double(table.minRow))
+  }
+
+  /// The cell in the middle of the box with its top left corner at a point of the screen.
+  func middle(at corner: Point) -> CellPoint {
+    CellPoint(containing: corner + Vector(dx: Double(box.width) / 2, dy: Double(box.height) / 4))
+  }
+
   /// The placements on the table if they were dropped with the preview in this frame.
   func placements(previewIn frame: Rect) -> [Placement] {
     let corner = corner(in: frame)

@@ -15,6 +15,8 @@ struct DropPlanner {
   let tabletop: Tabletop
   /// Whether the pieces have names on the screen, so that a sentence can name them.
   var namesPieces = false
+  /// The people who solve the puzzle, too.
+  var company: Company?
 
   /// - Throws: The reason why the place does not take the pieces.
   func plan(
@@ -40,6 +42,10 @@ struct DropPlanner {
       guard case .drop(let drop) = command, drop.isTurned else { return Jigsaw.Plan(command) }
       return Jigsaw.Plan(
         command, description: "Release to turn \(what) and put \(moved == 1 ? "it" : "them") on the table.")
+    }
+    // What is in another hand is not seen where it was.
+    for group in joins {
+      if let refusal = company?.refusal(toTake: Jigsaw.sharedID(of: group.lowest)) { throw refusal }
     }
     let others = joins.reduce(0) { $0 + tabletop.puzzle.pieces(of: $1).count }
     let whom = namesPieces ? joins.map { $0.lowest.label }.joined(separator: " and ") : others.counted("other")

@@ -2,10 +2,11 @@ import JigsawModel
 
 /// The pieces in the order of their colors, as somebody would sort them on a table.
 ///
-/// A class, because it caches the order: it depends only on the cut and the picture.
+/// A class, because it caches the order and the words: they depend only on the cut and the picture.
 final class PieceHues {
   private let art: PieceArt
   private var known: [PieceID]?
+  private var words: [PieceID: String] = [:]
 
   init(_ art: PieceArt) {
     self.art = art
@@ -24,6 +25,33 @@ final class PieceHues {
     let order = sorted.map { $0.piece }
     known = order
     return order
+  }
+
+  /// The piece as somebody would describe it: "the red corner piece".
+  func words(for piece: PieceID) -> String {
+    if let words = words[piece] { return words }
+    let grid = art.cut.grid
+    let kind = [BorderKind.corners, .edges].first { grid.isAtBorder(piece, $0) }
+    let words = "the \(Self.word(for: color(of: piece))) \(kind?.noun ?? "piece")"
+    self.words[piece] = words
+    return words
+  }
+
+  /// The word for a color.
+  static func word(for color: (red: Double, green: Double, blue: Double)) -> String {
+    let rank = rank(of: color)
+    let (step, brightness) = (rank / 16, rank % 16)
+    switch step {
+    case 0..<3: return brightness < 6 ? "brown" : "red"
+    case 3..<5: return brightness < 10 ? "brown" : "orange"
+    case 5..<7: return brightness < 8 ? "olive" : "yellow"
+    case 7..<13: return "green"
+    case 13..<15: return "turquoise"
+    case 15..<19: return "blue"
+    case 19..<22: return "violet"
+    case 22..<24: return "pink"
+    default: return brightness < 4 ? "black" : brightness < 13 ? "gray" : "white"
+    }
   }
 
   /// The mean color of the piece's pixels.

@@ -10,6 +10,7 @@ import TerminalUI
 struct JigsawScreen {
   let tabletop: Tabletop
   let airborne: Airborne
+  let others: OtherHands
   let looking: Looking
   let selection: GroupSelection
   /// What a hint shows now.
@@ -42,7 +43,7 @@ struct JigsawScreen {
     if tabletop.layout.score == nil { TrayDrawing(screen: self, placesImages: isPictured).draw(in: &canvas) }
     drawBox(in: &canvas)
     if tabletop.isFinished { drawScore(in: &canvas) }
-    if !isPaused, airborne.pieces.isEmpty { MiniMap(tabletop)?.draw(in: &canvas) }
+    if !isPaused, !airborne.isHolding { MiniMap(tabletop)?.draw(in: &canvas) }
     intro?.draw(in: &canvas)
     drawBand(in: &canvas)
     naming?.draw(in: &canvas, area: CellRect(column: 0, row: 0, columns: canvas.size.columns, rows: 1))
@@ -52,7 +53,9 @@ struct JigsawScreen {
   func drawAirborne(in canvas: inout Canvas<Jigsaw.Place>) {
     airborne.draw(in: &canvas, isLabeled: labelsAll(in: canvas), asImages: airborne.admit(to: &canvas))
     // Many pieces would hide where they go.
-    if airborne.pieces.count > 1, tabletop.layout.score == nil { tabletop.tabs.draw(in: &canvas, state: tabState) }
+    if airborne.isHolding, airborne.pieces.count > 1, tabletop.layout.score == nil {
+      tabletop.tabs.draw(in: &canvas, state: tabState)
+    }
   }
 
   /// Draws the outline of the rubber band within the pane in which it was begun.
@@ -88,6 +91,11 @@ struct JigsawScreen {
     let whole = CellRect(canvas.size).inset(top: layout.table.minRow)
     Sparks(area: whole, taken: taken, seed: tabletop.art.cut.seed).draw(in: &canvas)
     if let area = layout.score { card?.draw(in: &canvas, area: area) }
+  }
+
+  /// Who else holds a piece that is drawn where it lies.
+  func hand(on piece: PieceID) -> OtherHands.Hand? {
+    others.all.first { $0.piece == piece && $0.offset == nil }
   }
 
   /// The groups that are drawn with a special rim, by their lowest piece.

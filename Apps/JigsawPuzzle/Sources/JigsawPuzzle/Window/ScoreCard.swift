@@ -8,12 +8,9 @@ struct ScoreCard {
   let keys: Keys
 
   struct Keys: Hashable {
-    var again, history, quit: String
-    /// `nil` if there is no next picture.
-    var next: String?
-    /// `nil` if there cannot be more pieces.
-    var more: String?
-    var cut: String
+    var quit: String
+    /// Each is `nil` if it is not offered.
+    var again, history, next, more, cut: String?
   }
 
   /// The columns of the card in a window; `nil` if the window has no room for one.
@@ -101,26 +98,31 @@ struct ScoreCard {
   }
 
   private func figures(withBars: Bool) -> Part {
-    var rows: [(name: String, value: String, share: Int, role: ThemeRole)] = [
-      ("Moves", "\(score.moves)", score.joiningMoves ?? 0, .sky)
+    // The names of people are in their color.
+    var rows: [(name: String, value: String, share: Int, role: ThemeRole, ink: ThemeRole)] = [
+      ("Moves", "\(score.moves)", score.joiningMoves ?? 0, .sky, .text)
     ]
     if let joining = score.joiningMoves {
-      rows.append(("Moves that joined", "\(joining * 100 / max(1, score.moves))%", joining, .success))
-      rows.append(("Moved without joining", "\(score.moves - joining)", score.moves - joining, .warning))
+      rows.append(("Moves that joined", "\(joining * 100 / max(1, score.moves))%", joining, .success, .text))
+      rows.append(("Moved without joining", "\(score.moves - joining)", score.moves - joining, .warning, .text))
     }
-    if score.hints > 0 { rows.append(("Hints", "\(score.hints)", score.hints, .warning)) }
+    for (name, count) in score.joins.prefix(6) {
+      rows.append((String(name.prefix(16)), count.counted("join"), count, .hue(of: name), .hue(of: name)))
+    }
+    if score.hints > 0 { rows.append(("Hints", "\(score.hints)", score.hints, .warning, .text)) }
     let pitch = withBars && rows.count > 1 ? 2 : 1
     return Part(rows: pitch * rows.count) { canvas, area in
       for (index, figure) in rows.enumerated() {
         let row = area.minRow + pitch * index
-        canvas.write(figure.name, at: CellPoint(area.minColumn, row), style: canvas.style(.text).ink)
+        canvas.write(figure.name, at: CellPoint(area.minColumn, row), style: canvas.style(figure.ink).ink)
         canvas.write(
           figure.value, at: CellPoint(area.maxColumn - columns(of: figure.value), row),
           style: canvas.style(.title).ink.adding(.bold))
         // The first figure is what the others are parts of, and has no bar.
         guard pitch > 1, index > 0, figure.name != "Hints" else { continue }
         canvas.draw(
-          ProgressBar(figure.share, of: score.moves, width: area.columns), at: CellPoint(area.minColumn, row + 1),
+          ProgressBar(figure.share, of: score.joins.isEmpty ? score.moves : score.pieces - 1, width: area.columns),
+          at: CellPoint(area.minColumn, row + 1),
           role: figure.role, on: canvas.style(.raised).ground)
       }
     }

@@ -21,6 +21,8 @@ struct StillScreen: Hashable {
   private let history: HistorySummary
   /// The pieces in the air leave gaps, and the terminal needs their real pictures.
   private let airborne: Airborne.Look
+  /// Those whose pieces are seen where they lie.
+  private let hands: [OtherHands.Hand]
 
   /// `nil` if it shows something that is gone soon: it is drawn in each frame then.
   init?(_ screen: JigsawScreen) {
@@ -35,6 +37,7 @@ struct StillScreen: Hashable {
     drops = [screen.trayState] + tabletop.tabs.tabs.map { screen.tabState($0.tray) }
     history = screen.title.history
     airborne = screen.airborne.look
+    hands = screen.others.all.filter { $0.offset == nil }
   }
 
   func hash(into hasher: inout Hasher) {

@@ -38,6 +38,7 @@ struct TableDrawing {
       for placed in images.placed { _ = canvas.place(placed.image, x: placed.x, y: placed.y) }
       addRegions(to: &canvas)
       drawLabels(in: &canvas)
+      drawHands(in: &canvas)
       if let score = screen.score, tabletop.layout.score == nil { drawBanner(score.line, in: &canvas) }
       if screen.isPaused { drawPause(in: &canvas) } else { drawInvitation(in: &canvas) }
     }
@@ -217,6 +218,16 @@ struct TableDrawing {
       let center = view.cell(of: pose.place(art.cut.cell(of: group.lowest).center))
       PieceLabel(piece: group.lowest, mark: mark, isLocked: isLocked, isRoomy: view.zoom > 4)
         .draw(around: CellPoint(containing: center), in: &canvas)
+    }
+  }
+
+  /// Names those who hold pieces that are seen where they lie.
+  private func drawHands(in canvas: inout Canvas<Jigsaw.Place>) {
+    guard !screen.isPaused else { return }
+    for group in puzzle.zOrder {
+      guard let hand = screen.hand(on: group.lowest), let pose = puzzle.pose(of: group) else { continue }
+      let center = view.cell(of: pose.place(art.cut.cell(of: group.lowest).center))
+      canvas.drawName(hand, around: CellPoint(containing: center))
     }
   }
 

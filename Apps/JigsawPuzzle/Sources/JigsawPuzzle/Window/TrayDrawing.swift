@@ -26,6 +26,11 @@ struct TrayDrawing {
         if isHinted(lying[index]) || screen.selection.inTray.contains(lying[index]) {
           mark(lying[index], in: slot(index), &canvas)
         }
+        if let hand = screen.hand(on: lying[index]) {
+          let slot = slot(index)
+          canvas.drawName(
+            hand, around: CellPoint(slot.minColumn + slot.columns / 2, slot.minRow + slot.rows / 2))
+        }
       }
       drawMore(above: seen.lowerBound, below: lying.count - seen.upperBound, in: &canvas)
       if lying.isEmpty, !screen.tabletop.puzzle.trays.named.isEmpty { drawInvitation(in: &canvas) }

@@ -24,7 +24,7 @@ struct GesturesPage: Page {
 
   let title = "Gestures"
   let about =
-    "Use the mouse: click, double-click, hold, drag, turn the wheel. Click, then drag up or down: that zooms, by a recognizer of its own."
+    "Click, hold, drag, turn the wheel. Click, then drag up or down to zoom: a recognizer written for this page."
 
   func rules(in context: Playground.Context) -> DragRules<Place, ItemID> {
     DragRules().liftDelays { $0 == .pad ? Self.pressDuration : .zero }

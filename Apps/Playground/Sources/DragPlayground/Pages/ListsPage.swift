@@ -124,7 +124,10 @@ struct ListsPage: BoardPage {
       ]),
     Setting(
       "A place that would accept", \.look.placeholder.canDrop,
-      [("as the theme", Style(), ""), ("bold", Style(.bold), "look.placeholder.canDrop = Style(.bold)")]),
+      [
+        ("as the theme", Style(), ""),
+        ("blue", color, "look.placeholder.canDrop = Style(background: .rgb(40, 60, 90))"),
+      ]),
     Setting(
       "A place that would refuse", \.look.placeholder.cannotDrop,
       [("as the theme", Style(), ""), ("bold", Style(.bold), "look.placeholder.cannotDrop = Style(.bold)")]),

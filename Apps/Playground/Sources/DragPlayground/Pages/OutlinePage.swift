@@ -171,7 +171,7 @@ struct OutlinePage: Page {
       let outline = outline(in: context)
       guard let index = outline.rows.firstIndex(where: { $0.id == id }) else { return [] }
       panes.reveal(index + 1, in: Self.name, frames: paneFrames(of: outline, in: context))
-    case .tapped(let tap):
+    case .tapped(let tap) where !tap.opensMenu:
       if case .row(let id)? = tap.place { return toggle(id, in: context) }
     default: break
     }

@@ -43,7 +43,7 @@ struct SheetPage: Page {
         ("the center of the note", .center, "drags = drags.overlap(.center) { place in place == tray }"),
       ]),
     Setting(
-      "On the tray, moon or angle, it", \.fit,
+      "Dropped on a target, it", \.fit,
       [
         ("lies where it was dropped", .keep, ""), ("goes to the middle", .centered, "plan.fit = .centered"),
         ("fills it", .fill, "plan.fit = .fill"),
@@ -239,6 +239,9 @@ struct SheetPage: Page {
     let id = drag.items[0]
     guard let note = context.model.sheet.note(id) else { return nil }
     let name = "the \(note.name.lowercased())"
+    // A corner that is dragged over a target changes the size, and nothing else.
+    let isResize = drag.source == .grip(id)
+    let fit = isResize ? .keep : fit
     let size = area(in: context).size
     let (frame, words): (Rect, String)
     switch place {
@@ -259,7 +262,7 @@ struct SheetPage: Page {
     let isResized = landing.size != Self.shown(note.frame, in: size).size
     let measure = "\(Int(landing.width)) by \(Int(landing.height))"
     let deed =
-      drag.source == .grip(id)
+      isResize
       ? "make \(name) \(measure)" : "put \(name) \(words)" + (isResized ? " and make it \(measure)" : "")
     return Playground.Plan(
       .sheet(PutNote(note: id, frame: landing, title: "\(deed.prefix(1).uppercased())\(deed.dropFirst())")),

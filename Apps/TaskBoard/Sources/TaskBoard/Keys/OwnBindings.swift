@@ -7,11 +7,30 @@ extension KanbanApp {
       MoveKeys.bindings.inGroup("Move things") + FocusKeys.bindings.inGroup("Go")
       + CardKeys.bindings.inGroup("Change a card") + ColumnKeys.bindings.inGroup("Change a column or the board")
       + (LookingKeys.bindings + PresetList.bindings + ChangeList.bindings + PlotPanel.bindings).inGroup("Look")
-    return bindings.inShortRows
+    return bindings.inShortRows.inMenus
   }()
 }
 
 extension [Binding<KanbanApp>] {
+  /// The bindings in the menus of what they change.
+  fileprivate var inMenus: Self {
+    self
+      .about(
+        Menus.cardOrColumn, of: "add-card", "rename", "move-left", "move-right", "archive", "delete"
+      )
+      .about(
+        Menus.card, of: "edit", "edit-description", "done", "priority", "labels", "due", "repeats", "assignee",
+        "comment",
+        "link", "wait", "duplicate", "copy-text", "move-down", "move-up", "repeat", "select", "fold", "details",
+        "changes"
+      )
+      .about(Menus.column, of: "limit", "done-column")
+      .about(Menus.columnOrBoard, of: "add-column")
+      .about(
+        Menus.board, of: "board-title", "limit-per-person", "filter", "saved-filters", "templates", "sort", "lanes",
+        "one-line", "archived", "plots")
+  }
+
   /// The bindings with the words under which the help lists them: short enough for one line, with one row for all keys
   /// of a kind.
   var inShortRows: Self {

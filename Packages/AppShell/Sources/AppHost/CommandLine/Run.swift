@@ -138,15 +138,6 @@ extension ShellOptions {
     }
   }
 
-  /// The model as it is saved; that of a new document if nothing is.
-  public func savedModel<A: App>(of opening: Opening<A>) throws -> A.Action.Model {
-    let directory = try dataDir ?? DataDirectory.default(for: A.name)
-    let path = SaveFolder(directory).path(of: open ?? opening.name)
-    guard FileManager.default.fileExists(atPath: path) else { return try opening.makeModel() }
-    let save = try Save(readOnly: path, kind: A.name, version: A.profile.saveVersion)
-    return try Start(opening, recording: nil, save: save).journal.model
-  }
-
   /// The directories for a document that cannot be saved in its own place, best first.
   private func fallbacks(_ environment: [String: String]) -> [String] {
     let all = [environment["HOME"], FileManager.default.currentDirectoryPath, NSTemporaryDirectory()]

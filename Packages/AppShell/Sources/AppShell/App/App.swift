@@ -189,6 +189,14 @@ public protocol App: SendableMetatype {
   /// as it is. By default there is none.
   func question(before arrival: Arrival<Place>, in context: AppContext<Self>) -> String?
 
+  // MARK: What others see who change the same document
+
+  /// The name of an item for all programs that share the document: `"\(item)"` by default.
+  func sharedID(of item: Item) -> String
+
+  /// What others are shown of a drag: by default, the items by name, and not where they are.
+  func held(in drag: DragSession<Place, Item>, _ context: AppContext<Self>) -> [Held]
+
   // MARK: What is dragged out to other programs
 
   /// The items as other programs can use them; `nil`, the default, if they cannot leave the window.
@@ -254,6 +262,13 @@ extension App {
   public func dropDescription(on place: Place?, in context: AppContext<Self>) -> String? { nil }
 
   public func question(before arrival: Arrival<Place>, in context: AppContext<Self>) -> String? { nil }
+
+  public func sharedID(of item: Item) -> String { "\(item)" }
+
+  public func held(in drag: DragSession<Place, Item>, _ context: AppContext<Self>) -> [Held] {
+    let rules = rules(in: context)
+    return drag.items.map { Held(id: sharedID(of: $0), name: rules.name(of: [$0])) }
+  }
 
   public func export(_ items: [Item], in context: AppContext<Self>) -> Export? { nil }
 

@@ -28,19 +28,17 @@ public struct AppContext<A: App> {
   public let dates: DateLanguage
   /// The keys as the person has chosen them, for sentences that name one.
   public let keys: KeyMap
-  /// The others who have the document open; `nil` if the document is this person's alone.
-  public let people: [Person]?
-  /// What distinguishes this program from those of ``people``; `nil` if there are none.
-  public let program: String?
   /// What is under a drag of another program, and how it answers.
   let outside: DropTarget<A.Place?>?
   /// Whether drags can leave the window for other programs: see ``AppProfile/exportsItems``.
   public let canGive: Bool
   /// Whether ``Effect/copy(_:name:)`` copies: whether the person allows that.
   public let canCopy: Bool
+  /// The other people who change the model; `nil` if it is this person's alone.
+  public let company: Company?
 
-  /// Whether other people can change the document too.
-  public var isShared: Bool { people != nil }
+  /// Whether other people can change the model too.
+  public var isShared: Bool { company != nil }
 
   /// Whether a drag is over the place, a drop target, and whether the place accepts it.
   public func dropState(of place: A.Place) -> DropState {

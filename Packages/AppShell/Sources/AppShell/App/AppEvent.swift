@@ -24,7 +24,7 @@ public enum AppEvent<A: App> {
   case pasted(String)
   /// The result of editing a text in the person's editor; `nil` if it could not be edited.
   case edited(String?)
-  /// Others have come or gone, or what they carry or do has changed: see ``AppContext/people``.
+  /// Others have come or gone, or what they carry or do has changed: see ``AppContext/company``.
   case people
   /// A message from the program around the app: see ``Mailbox`` and ``Opening/whenLent``.
   case told(A.Message)
@@ -77,6 +77,10 @@ public struct Tap<Place: Hashable & Sendable>: Hashable, Sendable {
 
   /// Whether the tap adds to a selection or removes from it: with Control, or with the middle button.
   public var togglesSelection: Bool { modifiers.contains(.control) || button == .middle }
+
+  /// Whether the tap opens a menu if the app does nothing else: with the right button. With Control, which selects, a terminal
+  /// may report the right button too.
+  public var opensMenu: Bool { button == .right && !modifiers.contains(.control) }
 }
 
 /// A turn of the wheel. The point is in the coordinates of the root.

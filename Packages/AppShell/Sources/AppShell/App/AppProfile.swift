@@ -39,6 +39,10 @@ public struct AppProfile: Sendable {
   /// that ``usesPixels`` does.
   public var placesImages: Bool
 
+  /// Whether the app gets clicks with the right button. A menu opens (see ``Binding/about(_:)``) if it answers with
+  /// nothing; of an app that does not ask for them, always.
+  public var usesRightButton: Bool
+
   /// What can be dropped from outside. In a terminal that knows no drops, the pasted path of a file is the same.
   ///
   /// The shell reads the files, on another thread and within the limits; ``App/receive(_:in:)`` gets what it read. That is
@@ -58,7 +62,8 @@ public struct AppProfile: Sendable {
   public init(
     _ name: String, title: String? = nil, hue: ThemeRole = .accent, saveVersion: Int = 1,
     minimumSize: CellSize = CellSize(columns: 20, rows: 6), mouseActions: [MouseAction] = [], usesPixels: Bool = false,
-    placesImages: Bool? = nil, takes: [DropKind] = [], exportsItems: Bool = false, settings: [AppSetting] = []
+    placesImages: Bool? = nil, usesRightButton: Bool = false, takes: [DropKind] = [], exportsItems: Bool = false,
+    settings: [AppSetting] = []
   ) {
     self.name = name
     self.title =
@@ -69,6 +74,7 @@ public struct AppProfile: Sendable {
     self.mouseActions = mouseActions
     self.usesPixels = usesPixels
     self.placesImages = placesImages ?? usesPixels
+    self.usesRightButton = usesRightButton
     self.takes = takes
     self.exportsItems = exportsItems
     self.settings = settings

@@ -16,6 +16,8 @@ public struct Binding<A: App>: Sendable {
   /// What the help says instead of the title, in one row with all neighboring bindings that have the same words; `nil`
   /// for a row of its own.
   private(set) var row: String?
+  /// In which menus it is; see ``about(_:)``.
+  private(set) var subject: MenuSubject<A.Place>.Rule?
   let reason: Reason?
   let run: Run
 
@@ -47,6 +49,14 @@ public struct Binding<A: App>: Sendable {
     return binding
   }
 
+  /// The binding in the menus of places, which open by a click with the right button, or by a key for the focus: a menu
+  /// lists what would change the place, or tell about it.
+  public func about(_ subject: @escaping MenuSubject<A.Place>.Rule) -> Binding {
+    var binding = self
+    binding.subject = subject
+    return binding
+  }
+
   fileprivate func inRow(_ words: String) -> Binding {
     var binding = self
     binding.row = words
@@ -60,6 +70,13 @@ extension Array {
     map { $0.inGroup(title) }
   }
 
+  /// The bindings, some of them in the menus of places: see ``Binding/about(_:)``.
+  public func about<A: App>(_ subject: @escaping MenuSubject<A.Place>.Rule, of ids: String...) -> [Binding<A>]
+  where Element == Binding<A> {
+    for id in ids { precondition(contains { $0.id == id }, "There is no binding \"\(id)\".") }
+    return map { ids.contains($0.id) ? $0.about(subject) : $0 }
+  }
+
   /// The bindings, some of them in one row of the help: all their keys, and words for what they do together, such as
   /// "Go from card to card". For a single binding, the words are a shorter title. Anyone who searches or listens still
   /// gets each key with its own title.
@@ -69,6 +86,18 @@ extension Array {
     for id in ids { precondition(contains { $0.id == id }, "There is no binding \"\(id)\".") }
     return map { ids.contains($0.id) ? $0.inRow(words) : $0 }
   }
+}
+
+/// What the actions in a menu are about.
+public enum MenuSubject<Place: Hashable & Sendable>: Hashable, Sendable {
+  /// A place, which gets the focus.
+  case place(Place)
+  /// Everything, or an area that cannot have the focus: that stays where it is.
+  case area
+
+  /// Whether an action is in the menu of a place, and what it is about then: a click on an empty part of a list may be
+  /// about the title of the list. The place `nil` is beside all places.
+  public typealias Rule = @Sendable (Place?) -> MenuSubject?
 }
 
 /// Something that the mouse does in an app, besides dragging, for the help.

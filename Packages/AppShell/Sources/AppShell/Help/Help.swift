@@ -83,9 +83,9 @@ extension Program {
   /// The help of the app with the keys as they are bound now. If an app and the shell use the same key, the app's meaning
   /// counts.
   var help: Help {
-    let taken = Set(app.allBindings.flatMap { keys.chords($0) })
+    let taken = takenChords
     var help = Help()
-    help.add(moving(free: free(.lift, taken)), to: Help.moving)
+    help.add(moving(free: free(.lift, taken).map { $0.description }), to: Help.moving)
     for binding in app.allBindings {
       let row = Help.Row(
         keys: keys.chords(binding).map { $0.description }, title: binding.title, together: binding.row,
@@ -98,11 +98,12 @@ extension Program {
       case .clicks: [MouseAction("Click", "Pick up; click again to drop")]
       }
     help.add(
-      (mouse + A.profile.mouseActions + [MouseAction("Right click", "Cancel the drag")] + outsideActions).map {
-        Help.Row(keys: [$0.gesture], title: $0.title)
-      }, to: Help.mouse)
+      (mouse + A.profile.mouseActions + [MouseAction("Right click", "Show what can be done there; cancel a drag")]
+        + outsideActions).map {
+          Help.Row(keys: [$0.gesture], title: $0.title)
+        }, to: Help.mouse)
     for command in ShellCommand.allCases where command != .lift {
-      let free = free(command, taken)
+      let free = free(command, taken).map { $0.description }
       guard !free.isEmpty else { continue }
       help.add(
         [Help.Row(keys: free, title: command.title, together: command.row, isClickable: true)], to: command.group)
@@ -121,8 +122,12 @@ extension Program {
         ? [MouseAction("Drag out of the window", "Hand it to another program (kitty, iTerm2)")] : [])
   }
 
-  private func free(_ command: ShellCommand, _ taken: Set<KeyChord>) -> [String] {
-    keys.chords(command).filter { !taken.contains($0) }.map { $0.description }
+  /// The keys of the app.
+  var takenChords: Set<KeyChord> { Set(app.allBindings.flatMap { keys.chords($0) }) }
+
+  /// The keys of a command that the app does not use for something else.
+  func free(_ command: ShellCommand, _ taken: Set<KeyChord>) -> [KeyChord] {
+    keys.chords(command).filter { !taken.contains($0) }
   }
 
   private func moving(free lift: [String]) -> [Help.Row] {

@@ -218,7 +218,7 @@ extension BoardApp {
       if let name = pane(at: place, in: context) { panes.zoom(name, by: factor, frames: paneFrames(in: context)) }
     case .panned(let gesture, let place):
       if let name = pane(at: place, in: context) { panes.pan(name, gesture, paneFrames(in: context)) }
-    case .tapped(let tap): select(tap, in: context)
+    case .tapped(let tap) where !tap.opensMenu: select(tap, in: context)
     case .focused(let place?):
       guard let place = place.onBoard, let name = board(in: context.model).collection(at: place) else { return }
       if let index = board(in: context.model).index(at: place) {
@@ -254,16 +254,23 @@ extension BoardApp {
     }
   }
 
+  private func focusedItem(in context: AppContext<Self>) -> ItemID? {
+    context.focus?.onBoard.flatMap { board(in: context.model).item(at: $0) }
+  }
+
   /// The keys that every board has.
   public static var boardBindings: [Binding<Self>] {
     [
-      Binding("x", id: "select", title: "Select or deselect the focused item (or Ctrl-click)") { app, context in
-        guard let place = context.focus?.onBoard, let id = app.board(in: context.model).item(at: place) else {
-          return [.say("Choose an item first: Tab or an arrow key moves the focus.")]
+      Binding(
+        "x", id: "select", title: "Select or deselect the focused item (or Ctrl-click)",
+        unless: { app, context in
+          app.focusedItem(in: context) == nil ? "Choose an item first: Tab or an arrow key moves the focus." : nil
         }
+      ) { app, context in
+        guard let id = app.focusedItem(in: context) else { return [] }
         app.selection.formSymmetricDifference([id])
         return [.announce("\(app.selection.count) selected")]
-      },
+      }.about(MenuSubject.item),
       Binding("+", "=", id: "zoom-in", title: "Zoom in (or Ctrl and the wheel)") { app, context in
         app.zoom(1.25, in: context)
       },

@@ -23,3 +23,26 @@ extension BoardPlace: BoardRegion {
 
   public var onBoard: BoardPlace? { self }
 }
+
+extension MenuSubject where Place: BoardRegion {
+  /// An item, or the numbered place where it lies: see ``Binding/about(_:)``.
+  public static var item: Rule {
+    { place in
+      switch place?.onBoard {
+      case .item?, .slot?: place.map { .place($0) }
+      default: nil
+      }
+    }
+  }
+
+  /// The panes, and what is around them.
+  public static var board: Rule {
+    { place in
+      switch place?.onBoard {
+      case .pane?, .outside?: .area
+      case .item?, .slot?: nil
+      case nil: place == nil ? .area : nil
+      }
+    }
+  }
+}

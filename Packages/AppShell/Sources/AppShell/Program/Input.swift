@@ -107,11 +107,13 @@ extension Program {
   private mutating func tap(_ gesture: Gesture, count: Int) {
     refreshScene()
     if let source = scene.chain(at: gesture.location).first(where: rules.isSource) { hand.focus = source }
-    tell(
-      .tapped(
-        Tap(
-          place: scene.topmost(at: gesture.location), point: gesture.location, button: gesture.button ?? .left,
-          count: count, modifiers: gesture.modifiers)))
+    let tap = Tap(
+      place: scene.topmost(at: gesture.location), point: gesture.location, button: gesture.button ?? .left,
+      count: count, modifiers: gesture.modifiers)
+    let isTold = !tap.opensMenu || A.profile.usesRightButton
+    if isTold, tell(.tapped(tap)) || !tap.opensMenu { return }
+    refreshScene()
+    openMenu(at: gesture.location)
   }
 
   // MARK: Keys
@@ -179,6 +181,7 @@ extension Program {
     guard let command = ShellCommand.allCases.first(where: { keys.chords($0).contains(chord) }) else { return false }
     switch command {
     case .lift: liftFocused()
+    case .menu: openMenu()
     case .undo: undo()
     case .redo: redo()
     case .reset: askToReset()

@@ -31,7 +31,7 @@ package struct MouseWatch {
 
   /// The message for a terminal that has reported that it does not support the mouse.
   static func absence(_ keys: KeyMap) -> String {
-    "This terminal has no mouse support. Tab moves the focus, \(keys.name(.lift)) picks up and drops, "
+    "This terminal has no mouse. Tab moves the focus, \(keys.name(.lift)) picks up and drops, "
       + "\(keys.name(.help)) shows all keys."
   }
 
@@ -40,7 +40,7 @@ package struct MouseWatch {
     let reason =
       switch environment.multiplexer {
       case .tmux: "in tmux try \"set -g mouse on\"."
-      case .screen: "GNU screen may keep it; try without it."
+      case .screen: "GNU screen may keep it."
       case .zellij, nil: "\"gallery doctor\" tests it."
       }
     return "No mouse so far: \(reason) Tab moves the focus, \(keys.name(.lift)) picks up and drops."

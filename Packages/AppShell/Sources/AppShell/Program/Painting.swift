@@ -100,7 +100,9 @@ extension Program {
   /// What a release would do, or why it would be refused; otherwise the last message; otherwise what can be done.
   private func statusLine(in context: AppContext<A>) -> StatusLine? {
     StatusLine(
-      status, hint: Hint(keys: keys, style: drags.style, hasFocus: focus != nil, first: firstStep?.sentence),
+      status,
+      hint: Hint(
+        keys: keys, style: drags.style, hasFocus: focus != nil, hasMenu: focusHasMenu, first: firstStep?.sentence),
       summary: summary(in: context), in: size, marksRefusals: reducesMotion && drags.sessions.isEmpty,
       keepingClearOf: drags.sessions.map { $0.location.y })
   }

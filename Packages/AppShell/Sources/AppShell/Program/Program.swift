@@ -31,10 +31,8 @@ public struct Program<A: App> {
   var panelCancellation: [PanelRequest] = []
   /// The document that other people change too; `nil` if it is this person's alone.
   var sharedCopy: (any SharedCopy<A.Action>)?
-  /// The others at that document.
-  var people: [Person]?
   /// What the others are shown as held here.
-  var held: Set<A.Item> = []
+  var held: [Held] = []
   /// The requests to the host, oldest first.
   public internal(set) var requests: [HostRequest<A.Request>] = []
 
@@ -253,9 +251,9 @@ public struct Program<A: App> {
     AppContext(
       model: model, history: document.history, steps: journal.done, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: stage.display.capabilities, theme: stage.display.theme, scene: scene, time: time,
-      reducesMotion: reducesMotion, dates: settings.dates, keys: keys, people: people, program: sharedCopy?.program,
+      reducesMotion: reducesMotion, dates: settings.dates, keys: keys,
       outside: systemDrags.incoming.target, canGive: A.profile.exportsItems && systemDrags.outgoing.isPossible,
-      canCopy: settings.usesClipboard)
+      canCopy: settings.usesClipboard, company: sharedCopy?.company)
   }
 
   /// Whether nothing moves by itself: because the person wants that, or on a slow line.
@@ -272,7 +270,7 @@ public struct Program<A: App> {
 
   /// The rules of the app, as the person has set them.
   var appRules: DragRules<A.Place, A.Item> {
-    let rules = app.rules(in: context)
+    let rules = sharing(app.rules(in: context))
     return settings.input.liftDelay > .zero ? rules.liftDelays(atLeast: settings.input.liftDelay) : rules
   }
 
@@ -293,9 +291,12 @@ public struct Program<A: App> {
     return app.handle(event, in: context)
   }
 
-  mutating func tell(_ event: AppEvent<A>) {
+  /// - Returns: Whether the app has answered with something.
+  @discardableResult
+  mutating func tell(_ event: AppEvent<A>) -> Bool {
     let effects = answer(event)
     changedScene()
     carryOut(effects)
+    return !effects.isEmpty
   }
 }

@@ -12,10 +12,7 @@ public protocol SharedCopy<Action>: AnyObject, Sendable {
   var history: HistorySummary { get }
   /// The connection and the other people, for the status line: "live, with Bob".
   var summary: String { get }
-  /// What distinguishes this program from those of ``people``.
-  var program: String { get }
-  /// The others who are here.
-  var people: [Person] { get }
+  var company: Company { get }
 
   func after(_ input: SharedInput<Action>) -> SharedOutcome<Action>
 
@@ -27,8 +24,8 @@ public protocol SharedCopy<Action>: AnyObject, Sendable {
 public enum SharedInput<Action: Command> {
   case perform(Action)
   case undo, redo
-  /// This person holds the items with these names now.
-  case hold([String])
+  /// This person holds these things now.
+  case hold([Held])
   /// What this person does now: see ``App/activity(in:)``.
   case show(String?)
   /// A message from the network, as text.
@@ -40,14 +37,14 @@ public struct SharedOutcome<Action: Command> {
   public var copy: any SharedCopy<Action>
   /// Messages for the person, one line each.
   public var lines: [String]
-  /// What somebody else has done, in one line: "Ada: Move Chile". It takes no other message's place.
-  public var news: String?
+  /// What the others did, in a sentence each. It takes no other message's place.
+  public var heard: [String] = []
+  /// What is held here and was changed by somebody else: why it goes back, by its id.
+  public var lost: [String: Refusal] = [:]
   /// Why it was not done; `nil` if it was.
   public var refusal: Refusal?
 
-  public init(
-    _ copy: any SharedCopy<Action>, lines: [String] = [], news: String? = nil, refusal: Refusal? = nil
-  ) {
-    (self.copy, self.lines, self.news, self.refusal) = (copy, lines, news, refusal)
+  public init(_ copy: any SharedCopy<Action>, lines: [String] = [], refusal: Refusal? = nil) {
+    (self.copy, self.lines, self.refusal) = (copy, lines, refusal)
   }
 }

@@ -6,7 +6,7 @@ import History
 extension Program {
   /// Shows a document that other people change too, from now on.
   public mutating func adopt(_ copy: any SharedCopy<A.Action>) {
-    (sharedCopy, people) = (copy, copy.people)
+    sharedCopy = copy
     document.adopt(copy.model, copy.history)
   }
 
@@ -14,15 +14,18 @@ extension Program {
   public mutating func receiveShared(_ text: String, at time: Duration) -> [UInt8] {
     catchUp(with: time)
     guard let outcome = sharedCopy?.after(.message(text)) else { return paint() }
-    let (isChanged, before) = (outcome.copy.model != model, people)
+    let (isChanged, company) = (outcome.copy.model != model, sharedCopy?.company)
     adopt(outcome.copy)
-    if people != before { tell(.people) }
-    if let news = outcome.news { sayNews(news) }
+    letGo(of: outcome.lost)
     if isChanged {
       stage.forgetRules()
       stage.glides.isDue = true
       tell(.changed(.adopted))
+    } else if outcome.copy.company != company {
+      changedScene()
     }
+    if outcome.copy.company.others != company?.others { tell(.people) }
+    for sentence in outcome.heard { sayNews(sentence) }
     for line in outcome.lines { say(line) }
     stage.changed(.picture, at: now)
     return paint()
@@ -54,13 +57,37 @@ extension Program {
     Refusal("What others change too cannot be reset.", remedy: "Undo your own steps with u.")
   }
 
-  /// Shows the others what is held here.
+  /// Ends the drags of things that somebody else has changed.
+  private mutating func letGo(of lost: [String: Refusal]) {
+    guard !lost.isEmpty else { return }
+    refreshScene()
+    let app = app
+    for session in drags.sessions {
+      guard let reason = session.items.lazy.compactMap({ lost[app.sharedID(of: $0)] }).first else { continue }
+      deliver(drags.cancel(session.pointer, because: .refused(reason), in: dragContext))
+      advice.message = Message(reason)
+    }
+  }
+
+  /// Shows the others what is held here, and where.
   mutating func tellHeld() {
-    guard let copy = sharedCopy else { return }
-    let items = drags.sessions.flatMap { $0.items }
-    guard Set(items) != held else { return }
-    held = Set(items)
-    let rules = rules
-    sharedCopy = copy.after(.hold(items.map { rules.name(of: [$0]) })).copy
+    guard let copy = sharedCopy, !drags.sessions.isEmpty || !held.isEmpty else { return }
+    let context = context
+    let now = drags.sessions.flatMap { drag in app.held(in: drag, context) }
+    guard now != held else { return }
+    held = now
+    sharedCopy = copy.after(.hold(now)).copy
+  }
+
+  /// The rules of the app, but nothing can be lifted that another person holds, and nothing by a person who may change
+  /// nothing.
+  func sharing(_ rules: DragRules<A.Place, A.Item>) -> DragRules<A.Place, A.Item> {
+    guard let company = sharedCopy?.company, company.refusal != nil || !company.held.isEmpty else { return rules }
+    return rules.source { [app] place in
+      let answer = rules.answer(ofSource: place)
+      guard case .lift(let lift)? = answer else { return answer }
+      let refusal = lift.items.lazy.compactMap { company.refusal(toTake: app.sharedID(of: $0)) }.first
+      return refusal.map { .refuse($0) } ?? .lift(lift)
+    }
   }
 }

@@ -3,7 +3,7 @@ package import GestureModel
 
 /// The keys that every app has. The raw value is the id by which other keys can be chosen.
 package enum ShellCommand: String, CaseIterable {
-  case lift, undo, redo, reset, history, help
+  case lift, menu, undo, redo, reset, history, help
   case orient = "say-where"
   case dragStyle = "drag-style"
   case themes
@@ -13,6 +13,7 @@ package enum ShellCommand: String, CaseIterable {
   package var chords: [KeyChord] {
     switch self {
     case .lift: [KeyChord(.character(" ")), KeyChord(.enter)]
+    case .menu: [KeyChord(.character(":")), KeyChord(.function(10), .shift)]
     case .undo: [KeyChord(.character("u"))]
     case .redo: [KeyChord(.character("r"), .control)]
     case .reset: [KeyChord(.character("R"))]
@@ -29,6 +30,7 @@ package enum ShellCommand: String, CaseIterable {
   package var title: String {
     switch self {
     case .lift: "Pick up or drop the focused item"
+    case .menu: "Show what can be done with the focused item"
     case .undo: "Undo the latest step"
     case .redo: "Redo the last undone step"
     case .reset: "Start over (asks first)"
@@ -54,7 +56,7 @@ package enum ShellCommand: String, CaseIterable {
   /// The group of the help that lists it.
   var group: String {
     switch self {
-    case .lift: Help.moving
+    case .lift, .menu: Help.moving
     case .undo, .redo, .reset, .history: Help.history
     case .help, .orient, .dragStyle, .themes, .saveElsewhere, .quit: Help.program
     }

@@ -35,14 +35,14 @@ struct StatusLine {
   ///   - locations: The rows in which something is carried. The drop target there must stay visible.
   /// - Returns: `nil` if the window has no room for it.
   init?(
-    _ message: Message?, hint: Hint, summary: String, in size: CellSize, marksRefusals: Bool = false,
+    _ message: Message?, hint: @autoclosure () -> Hint, summary: String, in size: CellSize, marksRefusals: Bool = false,
     keepingClearOf locations: [Double]
   ) {
     guard size.rows > 0, size.columns > 2 else { return nil }
     let badge = message.flatMap { Badge($0, in: size, marksRefusals: marksRefusals) }
     let left = badge.map { columns(of: $0.text) } ?? 0
     let room = Self.room(beside: summary, in: size) - left
-    self.message = message ?? Message(text: hint.text(fitting: room), role: .status)
+    self.message = message ?? Message(text: hint().text(fitting: room), role: .status)
     self.summary = summary
     self.size = size
     self.badge = badge
@@ -112,6 +112,8 @@ struct Hint {
   let keys: KeyMap
   let style: DragStyle
   let hasFocus: Bool
+  /// Whether the focused place has a menu.
+  var hasMenu = false
   /// What somebody new could do first: see ``App/firstStep(in:)``.
   var first: String?
 
@@ -121,6 +123,11 @@ struct Hint {
     let (lift, end) = (keys.name(.lift), "\(keys.name(.help)) help, \(keys.name(.quit)) quit.")
     let forms =
       switch (hasFocus, style) {
+      case (true, _) where hasMenu:
+        [
+          "\(lift) picks it up, \(keys.name(.menu)) shows more. Arrow keys move the focus. ",
+          "\(lift) picks it up, \(keys.name(.menu)) shows more. ", "\(lift) picks it up. ",
+        ]
       case (true, _): ["\(lift) picks it up. Arrow keys move the focus. ", "\(lift) picks it up. "]
       case (false, .hold): ["Drag with the mouse, or Tab and \(lift). ", "Drag, or Tab and \(lift). "]
       case (false, .clicks): ["Click to pick up, click to drop, or Tab and \(lift). ", "Click, or Tab and \(lift). "]

@@ -175,5 +175,5 @@ extension Program {
 
 extension String {
   /// With a capital letter at the beginning.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

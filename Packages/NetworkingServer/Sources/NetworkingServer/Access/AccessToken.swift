@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import Networking
 
@@ -36,25 +35,9 @@ public struct TokenHash: Hashable, Sendable, Codable {
 
   /// Reads a stored hash; `nil` if the text is not a hash.
   public init?(text: String) {
-    guard text.utf8.count == 64, text.utf8.allSatisfy(Array("0123456789abcdef".utf8).contains) else { return nil }
+    guard ContentHash.isHash(text) else { return nil }
     self.text = text
   }
 
-  public init(of token: String) {
-    var hash = SHA256()
-    var token = token
-    token.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
-    let digest = hash.finalize()
-    text = String(unsafeUninitializedCapacity: 2 * SHA256.byteCount) { digits in
-      for (index, byte) in digest.enumerated() {
-        digits[2 * index] = Self.digit(byte >> 4)
-        digits[2 * index + 1] = Self.digit(byte & 15)
-      }
-      return 2 * SHA256.byteCount
-    }
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
-  }
+  public init(of token: String) { text = ContentHash.text(of: Data(token.utf8)) }
 }

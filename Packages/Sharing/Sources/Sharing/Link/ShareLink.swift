@@ -57,19 +57,19 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
     } catch {
       return post(.trouble("Your unsent changes cannot be read. Open the \(Document.kind.noun) again."))
     }
-    let hands = Hands()
+    let shown = Shown(Presence(client: identity.client, name: identity.name))
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await sender.run() }
       group.addTask { await report(sender) }
       group.addTask { await listen(waking: sender) }
       group.addTask { await beat() }
-      group.addTask { await stayPresent(hands) }
-      for await wish in wishes { await serve(wish, sender, hands) }
+      group.addTask { await stayPresent(shown) }
+      for await wish in wishes { await serve(wish, sender, shown) }
       group.cancelAll()
     }
   }
 
-  private func serve(_ wish: Outgoing<Document>, _ sender: Sender, _ hands: Hands) async {
+  private func serve(_ wish: Outgoing<Document>, _ sender: Sender, _ shown: Shown) async {
     switch wish {
     case .submit(let submission):
       do {
@@ -77,11 +77,8 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
       } catch {
         post(.trouble("\(submission.command.title) will not be sent: it cannot be stored until the server has it."))
       }
-    case .hold(let items):
-      await hands.hold(items)
-      news.continuation.yield()
-    case .show(let activity):
-      await hands.show(activity)
+    case .present(let presence):
+      await shown.change(to: presence)
       news.continuation.yield()
     case .fetchCommands(let revision): await fetchCommands(after: revision)
     case .fetchDocument: await fetchDocument()
@@ -180,13 +177,13 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
 
   // MARK: Being there
 
-  /// An actor, because the wishes change it while the heartbeat reads it.
-  actor Hands {
-    private(set) var items: [Document.ItemID] = []
-    private(set) var activity: String?
+  /// What the others are shown of this client. An actor, because the wishes change it while the heartbeat reads it.
+  actor Shown {
+    private(set) var presence: Presence<Document.ItemID>
 
-    func hold(_ items: [Document.ItemID]) { self.items = items }
-    func show(_ activity: String?) { self.activity = activity }
+    init(_ presence: Presence<Document.ItemID>) { self.presence = presence }
+
+    func change(to presence: Presence<Document.ItemID>) { self.presence = presence }
   }
 
   private func beat() async {
@@ -196,10 +193,10 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
     }
   }
 
-  /// Tells the server of each change, at most ten times a second.
-  private func stayPresent(_ hands: Hands) async {
+  /// Tells the server of each change, at most ten times a second: what is moved would otherwise be told with each step.
+  private func stayPresent(_ shown: Shown) async {
     for await _ in news.stream {
-      await tellPresence(hands)
+      await tellPresence(shown)
       try? await clock.sleep(for: .milliseconds(100))
     }
   }
@@ -212,10 +209,8 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
     try? await service.leave(id, as: identity.client)
   }
 
-  /// A failure does no harm, because held things are only displayed.
-  private func tellPresence(_ hands: Hands) async {
-    let presence = Presence(
-      client: identity.client, name: identity.name, holding: await hands.items, activity: await hands.activity)
-    if (try? await service.tell(presence, on: id)) != nil { retry.fire() }
+  /// A failure does no harm, because this is only displayed.
+  private func tellPresence(_ shown: Shown) async {
+    if (try? await service.tell(await shown.presence, on: id)) != nil { retry.fire() }
   }
 }

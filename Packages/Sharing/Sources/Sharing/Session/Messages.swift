@@ -52,10 +52,8 @@ public enum Incoming<Document: SharedDocument>: Hashable, Sendable, Codable {
 /// A request from a session to the network.
 public enum Outgoing<Document: SharedDocument>: Hashable, Sendable, Codable {
   case submit(Submission<Document.Command>)
-  /// The things that the user is holding now.
-  case hold([Document.ItemID])
-  /// What the user is doing now, for the others; see ``Presence/activity``.
-  case show(String?)
+  /// What the others are shown of the user from now on.
+  case present(Presence<Document.ItemID>)
   case fetchCommands(after: Int)
   case fetchDocument
 }

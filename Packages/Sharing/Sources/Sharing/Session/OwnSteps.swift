@@ -68,6 +68,9 @@ public struct OwnSteps<Document: SharedDocument>: Hashable, Sendable, Codable {
     }
   }
 
+  /// The last change of the thing by others; `nil` if none is known.
+  func touch(of subject: Subject) -> Touch? { touches[subject] }
+
   /// The change by others, after the step, because of which the edit cannot take anything back; `nil` if there is none.
   func touch(of edit: Document.Command.Edit, since step: Step) -> Touch? {
     edit.conditions.compactMap { touches[$0] }.last { $0.order > step.order }

@@ -26,8 +26,8 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
   private var outgoing: [Outgoing<Document>] = []
   private var count = 0
   private var asked: Outgoing<Document>?
-  private var holding: [Document.ItemID] = []
-  private var activity: String?
+  /// What the others are shown of the user.
+  private var presence: Presence<Document.ItemID>
 
   public struct Conflict: Hashable, Sendable {
     /// The title as in the history: "Move piece 12".
@@ -39,6 +39,7 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
   ///   submitted again.
   public init(_ state: ShareState<Document>, identity: ShareIdentity) {
     self.identity = identity
+    presence = Presence(client: identity.client, name: identity.name)
     id = state.confirmed.id
     replica = Replica(
       confirmed: SharedModel(state.confirmed.document, names: state.names, steps: state.steps),
@@ -70,6 +71,13 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
 
   /// The ending of new ids, never the same twice.
   public var tag: String { "\(identity.tag)\(String(count, radix: 36))" }
+
+  /// The last change of the thing by others, by its place in the order of all commands; `nil` if none is known.
+  public func lastChange(
+    byOthersOf subject: Document.Command.Edit.Subject
+  ) -> (order: Int, author: String?)? {
+    replica.confirmed.steps.touch(of: subject).map { ($0.order, $0.author) }
+  }
 
   /// The participant who is holding the thing.
   public func holder(of item: Document.ItemID) -> String? { others.first { $0.holding.contains(item) }?.name }
@@ -104,18 +112,28 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
     outgoing.append(.submit(submission))
   }
 
+  /// What the user is holding now.
+  public var holding: [Document.ItemID] { presence.holding }
+
   /// Sets the things that the user is holding now.
   public mutating func hold(_ items: [Document.ItemID]) {
-    guard items != holding else { return }
-    holding = items
-    outgoing.append(.hold(items))
+    var presence = presence
+    presence.holding = items
+    tell(presence)
   }
 
   /// Sets what the others are told of the user besides: see ``Presence/activity``. A text that is too long is not sent.
   public mutating func show(_ activity: String?) {
-    guard activity != self.activity, activity?.utf8.count ?? 0 <= PresenceLimit.activityBytes else { return }
-    self.activity = activity
-    outgoing.append(.show(activity))
+    guard activity?.utf8.count ?? 0 <= PresenceLimit.activityBytes else { return }
+    var presence = presence
+    presence.activity = activity
+    tell(presence)
+  }
+
+  private mutating func tell(_ presence: Presence<Document.ItemID>) {
+    guard presence != self.presence else { return }
+    self.presence = presence
+    outgoing.append(.present(presence))
   }
 
   // MARK: From the network

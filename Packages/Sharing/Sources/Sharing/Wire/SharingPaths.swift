@@ -20,6 +20,11 @@ public enum SharingPaths<Document: SharedDocument> {
   /// PUT ``Presence``.
   public static func presence(_ id: DocumentID<Document>) -> String { "\(document(id))/presence" }
 
+  /// GET with the query `from`, in bytes: ``AttachmentPart``.
+  public static func attachment(_ id: DocumentID<Document>, _ hash: String) -> String {
+    "\(document(id))/attachments/\(hash)"
+  }
+
   /// POST ``NewInvitation``: ``Grant``.
   public static func invitations(_ id: DocumentID<Document>) -> String { "\(document(id))/invitations" }
 

@@ -10,6 +10,7 @@ import Sharing
 @available(macOS 14, *)
 struct SharingAPI<Document: ServedDocument> {
   let documents: OpenDocuments<Document>
+  let attachments: AttachmentFolder
 
   /// Adds the routes in the order of the document: path, method, and handler.
   func add(to router: Router<ServerContext>, metrics: Metrics) {
@@ -20,6 +21,7 @@ struct SharingAPI<Document: ServedDocument> {
     router.routes("\(document)/commands", [.get: commands, .post: perform])
     router.routes("\(document)/commands/batch", [.post: performAll])
     router.routes("\(document)/events", [.get: events])
+    if Document.hasAttachments { router.routes("\(document)/attachments/:hash", [.get: attachment]) }
     router.routes("\(document)/presence", [.put: setPresence])
     router.routes("\(document)/presence/:client", [.delete: endPresence])
     router.metrics(metrics) { context in try context.require(.read, in: "*") }
@@ -140,6 +142,19 @@ struct SharingAPI<Document: ServedDocument> {
     let access = try JSONEncoder.stable.text(SharingEvent.Access(mayChange: mayChange))
     return try await document.hub.stream(
       for: request, context, greeting: [ServerSentEvent(name: SharingEvent.access.rawValue, data: access)])
+  }
+
+  private func attachment(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let (document, _) = try await documents.named(in: context, .read)
+    let from = request.uri.queryParameters["from"].flatMap { Int($0) } ?? 0
+    let hash = try context.parameters.require("hash")
+    guard let part = attachments.part(of: hash, of: document.id, from: from) else {
+      throw Problem(
+        title: StatusText.sentence(404), status: 404,
+        detail: "The server no longer has the file that belongs to this \(Document.kind.noun).",
+        remedy: "Ask whoever shares it to share it again.")
+    }
+    return .json(text: try JSONEncoder.stable.text(part))
   }
 
   private func setPresence(_ request: Request, _ context: ServerContext) async throws -> Response {

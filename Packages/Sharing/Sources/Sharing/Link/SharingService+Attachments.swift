@@ -1,0 +1,26 @@
+public import Foundation
+import History
+import Networking
+
+extension SharingService {
+  /// The bytes of a file that belongs to a document.
+  ///
+  /// - Parameter attachment: As the document says it; it may be anything.
+  /// - Throws: A refusal if there cannot be such a file, or if other bytes came; a ``Networking/NetworkError`` if there is
+  ///   none, or no answer.
+  public func fetch(_ attachment: Attachment, of id: DocumentID<Document>) async throws -> Data {
+    try attachment.check()
+    var data = Data()
+    // More than it says is never read.
+    while data.count < attachment.size {
+      let from = URLQueryItem(name: "from", value: "\(data.count)")
+      let part: AttachmentPart = try await client.send(
+        APIRequest(.get, SharingPaths.attachment(id, attachment.hash), query: [from])
+      ).value
+      guard !part.data.isEmpty else { break }
+      data += part.data
+    }
+    try attachment.check(data)
+    return data
+  }
+}
