@@ -83,6 +83,38 @@ struct SharedAppsTests {
     #expect(try text("ada.csv").contains("1,"))
   }
 
+  @Test(.enabled(if: Program.countrySorter.path != nil, "\(Program.countrySorter.isMissing)"))
+  func `a race: each has a board, one is killed and comes back, and both see who was best`() throws {
+    func out(_ name: String) -> [String] { ["--out", folder.path("\(name).csv")] }
+    let words = ["--race", "--by", "area", "--set", "CH,DE,LI", "--count", "3"]
+    let (ada, lines) = try share(.countrySorter, words + out("ada"), as: "ada")
+    let bob = try play(.countrySorter, lines.join, as: "bob")
+    #expect(bob.wait(for: "live"), "\(bob.output) \(bob.complaint)")
+    settle([ada, bob])
+    for player in [ada, bob] {
+      for _ in 0..<3 {
+        player.type(Self.placeFirst)
+        settle([player])
+      }
+    }
+    ada.type("c")
+    settle([ada, bob])
+    bob.send(SIGKILL)
+    #expect(bob.waitForEnd() == .signal(SIGKILL))
+    // What Bob has placed is still there; his check ends his game as well.
+    let again = try play(.countrySorter, lines.join + out("bob"), as: "bob")
+    #expect(again.wait(for: "\(NSUserName()) done"), "\(again.output) \(again.complaint)")
+    settle([again])
+    again.type("c")
+    settle([again, ada])
+    for session in [again, ada] { end(session) }
+    try expectAlike(["ada.csv", "bob.csv"], containing: ["Germany"])
+    let third = try play(.countrySorter, lines.join, as: "bob")
+    #expect(third.wait(for: "of 100"), "\(third.complaint)")
+    third.send(SIGKILL)
+    #expect(third.waitForEnd() == .signal(SIGKILL))
+  }
+
   @Test(.enabled(if: Program.chordArranger.path != nil, "\(Program.chordArranger.isMissing)"))
   func `a band follows whoever leads, and all end with the same song`() throws {
     func out(_ name: String) -> [String] { ["--chart", folder.path("\(name).txt")] }

@@ -4,7 +4,6 @@ public import DragDropCollections
 public import DragDropKit
 import Geometry
 import GestureModel
-public import History
 import Layouts
 public import SortingGames
 public import TerminalUI
@@ -41,6 +40,8 @@ public struct CountrySorter: BoardApp {
   /// When the latest drag last moved.
   private var movedAt: Duration?
   private var pictures: CardPictures
+  /// The names of those in a race who are known to have finished this game.
+  var finished: Set<String> = []
   /// The card whose outline a hint shows, until something else happens.
   private var outlined: CardID?
 
@@ -50,6 +51,7 @@ public struct CountrySorter: BoardApp {
     self.search = search
     tutor = Tutor(model)
     pictures = CardPictures(game, model, isOfCountries: search.isOfCountries)
+    if model.result != nil { check = .once }
     var cards = PaneSettings(.rows(height: 1), title: "Cards")
     cards.zoom = 1...3
     panes.settings[.cards] = cards
@@ -68,7 +70,7 @@ public struct CountrySorter: BoardApp {
   /// Follows the model to another game, and back with undo.
   ///
   /// - Returns: Whether it is another game.
-  private mutating func follow(_ model: SortingModel) -> Bool {
+  mutating func follow(_ model: SortingModel) -> Bool {
     guard let game = tutor.follow(model, &hints) else { return false }
     self.game = game
     search = CardSearch(game.deck, countries: tutor.stock?.countries)
@@ -91,13 +93,14 @@ public struct CountrySorter: BoardApp {
   public func view(in context: AppContext<Self>) -> View<SorterPlace> {
     let layout = layout(in: context)
     let header = SorterHeader(
-      game: game, setup: context.model.setup, isOurs: context.isShared,
+      game: game, setup: context.model.setup, isOurs: context.isTogether,
       badge: search.isOfCountries ? "Countries" : "Sorter",
-      note: check != .hidden
+      note: check != .hidden && context.others == nil
         ? "checked"
         : context.model.playerName.map { "\($0)'s turn" } ?? context.model.setup.rival?.challenge
           ?? context.companions ?? "",
-      search: typed, duel: questions.duel, canCheck: game.score(context.model) != nil,
+      search: typed, duel: questions.duel,
+      canCheck: context.others != nil ? context.model.result == nil : game.score(context.model) != nil,
       history: context.history)
     let app = adapted(to: layout)
     let panes = SorterPanes(app, layout, in: context)
@@ -160,7 +163,7 @@ public struct CountrySorter: BoardApp {
     // A page beside the panes shows it for nothing.
     let shape = layout(in: context).atlas == nil ? pictures.outlines[card]?.shape : nil
     let text = hints.request(
-      for: card, in: game, context.model, key: context.keys.name("hint", or: "h"), isFree: context.isShared,
+      for: card, in: game, context.model, key: context.keys.name("hint", or: "h"), isFree: context.isTogether,
       shape: shape)
     if hints.count > given, hints.wasShown(card) { outlined = card }
     return [.say(text)]
@@ -178,7 +181,8 @@ public struct CountrySorter: BoardApp {
   func facts(in context: AppContext<Self>) -> ScoreFacts? {
     guard check != .hidden || (game.isTimeline && context.model.isComplete) else { return nil }
     return ScoreFacts(
-      game, context.model, context.isShared ? nil : hints, tutor.record.days, moves: context.history.counter)
+      game, context.model, context.isTogether ? nil : hints, tutor.record.days,
+      moves: context.others == nil ? context.history.counter : nil, race: Race(context))
   }
 
   func face(of card: CardID) -> CardFace {
@@ -236,7 +240,7 @@ public struct CountrySorter: BoardApp {
 
   /// A legend for flags that are drawn without colors; the order of several people is not "yours".
   public func title(of collection: CollectionID, in context: AppContext<Self>) -> String? {
-    if collection == .answer, context.isShared, game.answerTitle.hasPrefix("Your ") {
+    if collection == .answer, context.isTogether, game.answerTitle.hasPrefix("Your ") {
       return game.answerTitle.replacing("Your ", with: "Our ", maxReplacements: 1)
     }
     guard collection == .answer, case .match(.flag) = game.kind, context.capabilities.colorDepth == .none else {
@@ -251,13 +255,14 @@ public struct CountrySorter: BoardApp {
     let hasRow = layout(in: context).progress != nil
     let progress = model.isEndless || hasRow ? nil : "\(model.progress.done) of \(model.progress.all)"
     let score = check == .hidden && !game.isTimeline ? nil : self.score(in: context)
-    let steps = context.history.counter
+    // In a race, that would be the steps of all.
+    let steps = context.others == nil ? context.history.counter : 0
     return [score ?? progress, steps == 0 ? nil : steps.counted("step")].compactMap(\.self).joined(separator: "  ")
   }
 
   /// The score, followed by the cost of hints; `nil` if nothing is right or wrong.
-  private func score(in context: AppContext<Self>) -> String? {
-    game.score(context.model).map { context.isShared ? $0 : $0 + hints.text }
+  func score(in context: AppContext<Self>) -> String? {
+    game.score(context.model).map { context.isTogether ? $0 : $0 + hints.text }
   }
 
   /// A card and its position: "Chile, the cards, 3 of 10". The names of places in the answer include their position.
@@ -317,6 +322,7 @@ public struct CountrySorter: BoardApp {
       case .board, nil: return []
       }
     case .changed(let change): return changed(change, in: context)
+    case .people: return Race(context).map { meet($0, in: context) } ?? []
     case .focused(.board(let place)?):
       guard check != .hidden, let card = context.model.card(at: place),
         let verdict = game.verdict(on: card, context.model)
@@ -334,67 +340,5 @@ public struct CountrySorter: BoardApp {
     default: break
     }
     return []
-  }
-
-  private mutating func changed(_ change: ModelChange<CountrySorter>, in context: AppContext<Self>) -> Effects {
-    if check == .once { check = .hidden }
-    let isOther = follow(context.model)
-    if change.command?.deal != nil || (isOther && context.isShared) {
-      return [.say("Another game: \(game.title(context.model.setup)).")]
-    }
-    if !context.isShared { tutor.recordDay(game, context.model, hints) }
-    let asked = questions.follow(context.model, in: game)
-    if case .dropped(let drop, let command) = change {
-      if command != nil, !context.isShared, let card = context.model.board[drop.items[0]] {
-        tutor.learn(
-          dropped: card, isMisplaced: isMisplaced(in: context), isChecked: check == .always, game, context.model, hints)
-        tutor.finish(facts(in: context), game, context.model, hints)
-      }
-      return asked + feedback(on: drop.items[0], in: context)
-    }
-    return asked
-  }
-
-  /// Whether the card that was just placed on a timeline was put in a wrong place.
-  private func isMisplaced(in context: AppContext<Self>) -> Bool {
-    context.history.undoTitle?.hasPrefix("Misplace") == true
-  }
-
-  private func feedback(on item: ItemID, in context: AppContext<Self>) -> Effects {
-    let board = context.model.board
-    guard let card = board[item] else { return [] }
-    if game.isTimeline, board.collection(of: item) == .answer, let value = game.ordering?.valueText(of: card) {
-      let isRight = !isMisplaced(in: context)
-      return [.say("\(isRight ? "Right" : "Wrong place"): \(game.name(of: card)), \(value).\(nextTurn(in: context))")]
-    }
-    if check == .always, let verdict = game.verdict(on: card, context.model) {
-      return [.say(verdict.text + nextTurn(in: context))]
-    }
-    if let name = context.model.playerName { return [.say("\(name)'s turn.")] }
-    if context.model.isComplete, check == .hidden, game.score(context.model) != nil {
-      return [.say("All cards are placed: press \(context.keys.name("check", or: "c")) to check.")]
-    }
-    return []
-  }
-
-  private func nextTurn(in context: AppContext<Self>) -> String {
-    context.model.playerName.map { " \($0)'s turn." } ?? ""
-  }
-
-  mutating func checkNow(in context: AppContext<Self>) -> Effects {
-    guard let score = score(in: context) else { return [.say("Your own order has no right answer.")] }
-    check = .once
-    if !context.isShared {
-      tutor.learn(game, context.model, hints)
-      tutor.finish(facts(in: context), game, context.model, hints)
-    }
-    if context.model.isComplete, let winner = facts(in: context)?.winner, !winner.isEmpty { return [.say(winner)] }
-    let isPerfect = facts(in: context)?.isPerfect == true
-    // On a timeline every card lies where it belongs, so none is marked as wrong.
-    let next =
-      context.model.isComplete && isPerfect && tutor.stock != nil
-      ? " Press \(context.keys.name("next-game", or: "n")) for the next game."
-      : isPerfect || game.isTimeline ? "" : " Click a card for the reason."
-    return [.say("\(score.prefix(1).uppercased())\(score.dropFirst()).\(next)")]
   }
 }

@@ -1,4 +1,3 @@
-import AppShell
 import DragDropCollections
 import History
 import SortingGames
@@ -31,7 +30,7 @@ extension SortingModel {
     guard let supply else { return }
     var (own, theirs) = (setup, other.setup)
     (own.rival, theirs.rival) = (nil, nil)
-    guard own == theirs, other.supply == supply, abs((other.round ?? 0) - (round ?? 0)) == 1,
+    guard own == theirs, other.supply == supply, other.results == results, abs((other.round ?? 0) - (round ?? 0)) == 1,
       other.dealt.isSubset(of: supply.pool), other.hasItsShape
     else { throw Refusal("This is not the next game, nor the one before.") }
   }
@@ -115,15 +114,5 @@ extension SortingCommand {
     case .givenBack(let turn):
       guard model.turns?.last == turn else { throw Refusal("Another turn was taken since.") }
     }
-  }
-}
-
-extension AppContext<CountrySorter> {
-  /// "with Ada, Bob"; `nil` if the game is not shared.
-  var companions: String? {
-    guard let company else { return nil }
-    var seen: Set<String> = []
-    let names = company.others.map(\.name).filter { seen.insert($0).inserted }
-    return names.isEmpty ? "alone here" : "with \(names.joined(separator: ", "))"
   }
 }

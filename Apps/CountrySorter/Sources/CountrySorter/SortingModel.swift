@@ -12,6 +12,9 @@ public struct SortingModel: Hashable, Sendable, Codable {
   public internal(set) var round: Int?
   /// Which player placed which card, in order; `nil` unless players take turns.
   public internal(set) var turns: [Turn]?
+  /// What this game and those before it came to for somebody who plays against others, by their rounds; `nil` if nobody
+  /// does.
+  public internal(set) var results: [Int: Result]?
   /// What the next game is dealt from if several people play; `nil` if each person's program decides.
   public package(set) var supply: Supply?
 
@@ -51,11 +54,12 @@ public struct SortingModel: Hashable, Sendable, Codable {
     round = try fields.decodeIfPresent(Int.self, forKey: .round)
     turns = try fields.decodeIfPresent([Turn].self, forKey: .turns)
     supply = try fields.decodeIfPresent(Supply.self, forKey: .supply)
-    guard Self.possible ~= mistakes, Self.possible ~= round ?? 0 else {
+    results = try fields.decodeIfPresent([Int: Result].self, forKey: .results)
+    guard Self.possible ~= mistakes, Self.possible ~= round ?? 0, results?.values.allSatisfy(\.isPossible) != false else {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "No game has \(mistakes) mistakes after \(round ?? 0) other games."))
+          debugDescription: "No game has \(mistakes) mistakes, or this result, after \(round ?? 0) other games."))
     }
   }
 
@@ -125,6 +129,8 @@ public struct SortingCommand: Command, Codable {
   public var mistakes: Int
   /// `nil` unless players take turns.
   var turn: TurnChange?
+  /// Whether the game ends for somebody who plays against others, or goes on; `nil` for a move.
+  var ending: Ending?
   /// The game that replaces the whole model; `nil` for a move.
   var deal: SortingModel?
   /// The game for which it is meant; `nil` if there can be no other.
@@ -143,6 +149,12 @@ public struct SortingCommand: Command, Codable {
     self.deal = deal
   }
 
+  /// Ends the game for somebody who plays against others.
+  init(finishing result: SortingModel.Result) {
+    self.init(BoardCommand(title: "Finish the game", edits: []))
+    ending = .finished(result)
+  }
+
   public var title: String { change.title }
 
   public func perform(on model: inout SortingModel) throws(Refusal) -> SortingCommand {
@@ -154,6 +166,10 @@ public struct SortingCommand: Command, Codable {
       model = deal
       if game != nil { inverse.game = deal.mark }
       return inverse
+    }
+    if let ending { return try perform(ending, on: &model) }
+    guard model.result == nil else {
+      throw Refusal("You have finished this game, so no card moves any more.", remedy: "Deal the next one.")
     }
     guard -1...1 ~= mistakes, SortingModel.possible ~= model.mistakes + mistakes else {
       throw Refusal("One step cannot be \(mistakes) mistakes after \(model.mistakes).")

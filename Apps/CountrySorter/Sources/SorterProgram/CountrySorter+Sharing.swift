@@ -9,12 +9,16 @@ extension CountrySorter: SharedApp {
 
   /// Cards and places; whose turn it is; and the game, which a deal replaces.
   public static func subjects(of command: SortingCommand) -> Set<String> {
-    command.change.subjects.union(command.takesTurn ? [turns, game] : [game])
+    if command.isEnding { return [game] }
+    return command.change.subjects.union(command.takesTurn ? [turns, game] : [game])
   }
 
   /// A deal is only taken back if nobody else has played in the new game.
+  ///
+  /// Nothing is checked twice: whoever has finished cannot take that back.
   public static func conditions(of command: SortingCommand) -> Set<String> {
-    command.isDeal ? [game] : command.change.subjects.union(command.takesTurn ? [turns] : [])
+    if command.isEnding { return [] }
+    return command.isDeal ? [game] : command.change.subjects.union(command.takesTurn ? [turns] : [])
   }
 
   public static func bound(_ command: SortingCommand, to model: SortingModel, by program: String) -> SortingCommand {

@@ -32,6 +32,7 @@ public struct CountrySorterCommand: AppCommand {
     country-sorter --learn --match flag         first the flags that are due for repetition
     country-sorter --by area --players Ann,Ben  taking turns
     country-sorter --by area --share            others sort the same cards with you
+    country-sorter --by area --share --race     others sort them against you
     country-sorter --csv films.csv --out ranking.csv
     country-sorter --csv films.csv --into "to see,seen,never"
     country-sorter saves list
@@ -105,6 +106,8 @@ public struct CountrySorterCommand: AppCommand {
     help: ArgumentHelp("Play the cards of a recording, to beat the result of whoever made it.", valueName: "file"),
     completion: .file(extensions: ["jsonl"]))
   var against: String?
+  @Flag(help: "With --share: everybody sorts the same cards alone, and all see how good they were.")
+  var race = false
   @Option(
     help: ArgumentHelp("Write the cards of this game to this file at the end, for Anki to import.", valueName: "file"),
     completion: .file())
@@ -139,7 +142,7 @@ public struct CountrySorterCommand: AppCommand {
 
   /// - Returns: The run with the table that was dropped on this game.
   private func play(_ host: (any DocumentHosting)?) throws -> NextRun? {
-    if sharing.isShared { try OptionCheck.checkSharing(self) }
+    if sharing.isShared || race { try OptionCheck.checkSharing(self) }
     if let out { _ = try AnswerFormat(path: out) }
     if !shell.overwrite {
       if let anki { try OutputFile.check(anki, begins: "#separator") }
@@ -162,7 +165,7 @@ public struct CountrySorterCommand: AppCommand {
         try StandardOutput.print(text, terminator: "")
       }
     }
-    return try sharing.run(opening, shell, by: host)
+    return try sharing.run(opening, shell, by: host, isEach: race)
   }
 
   /// What was learned in earlier games.

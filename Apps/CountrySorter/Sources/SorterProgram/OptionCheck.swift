@@ -57,6 +57,14 @@ extension OptionCheck {
     ] where isGiven {
       throw Refusal("Answers of several people are not recorded, so \(option) does nothing.", remedy: "Leave it out.")
     }
+    if options.race {
+      guard options.sharing.share else {
+        throw Refusal("--race is for a game that you share.", remedy: "Add --share. Whoever joins needs only --join.")
+      }
+      for (option, isGiven) in [("--players", options.players != nil), ("--into", options.into != nil)] where isGiven {
+        throw Refusal("In a race everybody plays alone, so \(option) does nothing.", remedy: "Leave it out.")
+      }
+    }
     guard options.sharing.isSomebodyElses else { return }
     let own = options.gameOptions + options.cardOptions.filter { $0 != "--profile" }
     guard let other = (own + (options.against == nil ? [] : ["--against"])).first else { return }

@@ -61,7 +61,7 @@ import Testing
   }
 
   /// A drop, or another game.
-  private static func anyCommand(
+  static func anyCommand(
     _ model: SortingModel, _ stock: Stock, _ dice: inout SplitMix64
   ) -> SortingCommand {
     if dice.int(in: 0...12) == 0, let next = try? stock.next(after: model, Memory(), today: nil) {
@@ -289,7 +289,7 @@ import Testing
 }
 
 /// A table of one's own, as a file.
-private struct OwnTable {
+struct OwnTable {
   let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).csv").path
 
   init(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }

@@ -7,12 +7,14 @@ struct Membership: Codable {
   let token: String
   /// Whether the server has exchanged the invitation for the token.
   var isCertain = false
+  /// The name under which this person is known there; `nil` if it is not known yet.
+  var name: String?
   private var folder = ""
   /// Whether it was kept before.
   private(set) var isKept = false
 
   private enum CodingKeys: CodingKey {
-    case token, isCertain
+    case token, isCertain, name
   }
 
   /// The one that is kept in the folder, or a new one.

@@ -9,23 +9,46 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
   private let refusal: Refusal?
   /// Asked for with each frame and each event.
   package let company: Company
+  package let others: [String: A.Action.Model]?
+  /// The sheet that this person sees.
+  private let sheet: String
   private let send: @Sendable (Outgoing<SharedWork<A>>) -> Void
 
-  /// - Parameter send: Receives what is for the server, from the thread of the host.
+  /// - Parameters:
+  ///   - sheet: The one that is shown; by default, the person's own, or the only one.
+  ///   - send: Receives what is for the server, from the thread of the host.
   package init(
-    _ session: SharedSession<SharedWork<A>>, refusing refusal: Refusal? = nil,
+    _ session: SharedSession<SharedWork<A>>, on sheet: String? = nil, refusing refusal: Refusal? = nil,
     send: @escaping @Sendable (Outgoing<SharedWork<A>>) -> Void
   ) {
-    (self.session, self.refusal, self.send) = (session, refusal, send)
+    var session = session
+    let sheet = sheet ?? (session.document.own == nil ? SharedWork<A>.single : session.identity.name)
+    session.scope = sheet
+    (self.session, self.sheet, self.refusal, self.send) = (session, sheet, refusal, send)
     company = Company(
       program: session.identity.client,
       others: session.others.map {
-        Company.Person(program: $0.client, name: $0.name, holding: $0.holding, activity: $0.activity)
+        Company.Person(
+          program: $0.client, name: $0.name, holding: $0.holding.compactMap { Self.held($0, on: sheet) },
+          activity: $0.activity)
       },
       points: session.document.points, refusal: refusal ?? session.refusal)
+    others =
+      session.document.own == nil ? nil : session.document.sheets.filter { $0.key != sheet }.mapValues(\.model)
   }
 
-  package var model: A.Action.Model { session.document.model }
+  /// What somebody holds, as it is called on the sheet; `nil` if it is on another one.
+  private static func held(_ held: Held, on sheet: String) -> Held? {
+    guard let id = SharedWork<A>.thing(held.id, on: sheet) else { return nil }
+    var held = held
+    held.id = id
+    return held
+  }
+
+  /// What the app is created with besides, as somebody has said it.
+  var notes: [String: String] { session.document.sheet(nearest: sheet).notes }
+
+  package var model: A.Action.Model { session.document.sheet(nearest: sheet).model }
 
   package var history: HistorySummary {
     HistorySummary(
@@ -46,7 +69,7 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
     let unsent = session.unsent == 0 ? nil : "\(session.unsent) unsent"
     // Somebody may have the document in two terminals.
     var seen: Set<String> = []
-    let people = session.others.filter { seen.insert($0.name).inserted }.map { person in
+    let people = company.others.filter { seen.insert($0.name).inserted }.map { person in
       person.holding.isEmpty ? "with \(person.name)" : "\(person.name) holds \(Self.names(person.holding))"
     }
     return ([state, access, unsent].compactMap(\.self) + people).joined(separator: ", ")
@@ -61,17 +84,23 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
     do throws(Refusal) {
       switch input {
       case .perform(let action):
-        let action = A.bound(action, to: session.document.model, by: company.program)
-        try perform(SharedAction(action), in: &session)
+        try perform(SharedAction(A.bound(action, to: model, by: company.program), on: sheet), in: &session)
       case .undo: try perform(try session.undo(at: 0, by: nil), in: &session)
       case .redo: try perform(try session.redo(at: 0, by: nil), in: &session)
-      case .hold(let things): session.hold(things)
+      case .hold(let things):
+        session.hold(
+          things.map { thing in
+            var thing = thing
+            thing.id = SharedWork<A>.id(thing.id, on: sheet)
+            return thing
+          })
       case .show(let activity): session.show(activity)
       case .message(let text):
         guard let message: Incoming<SharedWork<A>> = SharedText<SharedWork<A>>.message(text) else { break }
         let lines = session.receive(message)
-        var outcome = SharedOutcome(copy(session), lines: lines)
-        outcome.heard = heard(message, in: session)
+        let copy = copy(session)
+        var outcome = SharedOutcome(copy, lines: lines)
+        outcome.heard = heard(message, with: copy.company.others)
         outcome.lost = lost(by: message, in: session)
         return outcome
       }
@@ -89,23 +118,23 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
     // Of two who have taken the same thing at the same time, the server decides.
     let mine = Set(session.holding.map(\.id))
     for id in action.subjects.subtracting(mine).sorted() {
-      if let refusal = company.refusal(toTake: id) { throw refusal }
+      if let refusal = SharedWork<A>.thing(id, on: sheet).flatMap(company.refusal(toTake:)) { throw refusal }
     }
     try session.perform(action)
   }
 
   /// What others did, in sentences.
-  private func heard(_ message: Incoming<SharedWork<A>>, in after: SharedSession<SharedWork<A>>) -> [String] {
+  private func heard(_ message: Incoming<SharedWork<A>>, with others: [Company.Person]) -> [String] {
     switch message {
     case .confirmed(let command) where isNews(command): [command.command.sentence]
     case .present:
-      after.others.flatMap { person in
-        let before = session.others.first { $0.client == person.client }
+      others.flatMap { person in
+        let before = company.others.first { $0.program == person.program }
         let new = person.holding.filter { held in before?.holding.contains { $0.id == held.id } != true }
         return (before == nil ? ["\(person.name) is here."] : [])
           + (new.isEmpty ? [] : ["\(person.name) took \(Self.names(new))."])
       }
-        + session.others.filter { person in !after.others.contains { $0.client == person.client } }
+        + company.others.filter { person in !others.contains { $0.program == person.program } }
         .map { "\($0.name) has left." }
     default: []
     }
@@ -114,7 +143,7 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
   /// Whether it is known from now on, and not one of this person's own. What was missed is no news once there is a
   /// connection again.
   private func isNews(_ command: Confirmed<SharedAction<A>>) -> Bool {
-    session.link == .live && session.revision < command.revision
+    session.link == .live && session.revision < command.revision && command.command.sheet == sheet
       && !command.key.hasPrefix("\(session.identity.client)-")
   }
 
@@ -124,7 +153,7 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
   ) -> [String: Refusal] {
     var lost: [String: Refusal] = [:]
     for held in session.holding {
-      guard let last = after.lastChange(byOthersOf: held.id),
+      guard let thing = SharedWork<A>.thing(held.id, on: sheet), let last = after.lastChange(byOthersOf: held.id),
         last.order != session.lastChange(byOthersOf: held.id)?.order
       else { continue }
       let what =
@@ -133,13 +162,13 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
         } else {
           "\(last.author ?? "Somebody") has changed it."
         }
-      lost[held.id] = Refusal(what, remedy: "You held \(held.name), too: it goes back.")
+      lost[thing] = Refusal(what, remedy: "You held \(held.name), too: it goes back.")
     }
     return lost
   }
 
   private func copy(_ session: SharedSession<SharedWork<A>>) -> SessionCopy {
-    SessionCopy(session, refusing: refusal, send: send)
+    SessionCopy(session, on: sheet, refusing: refusal, send: send)
   }
 
   package func sent() -> any SharedCopy<A.Action> {

@@ -10,12 +10,19 @@ public struct SharedAction<A: SharedApp>: SharedCommand {
   }
 
   private let content: Content
+  /// The sheet that it changes: see ``SharedWork/sheets``.
+  public let sheet: String
   public private(set) var author: String?
   private var seconds = 0
 
-  public init(_ action: A.Action) { content = .perform(action) }
+  /// - Parameter sheet: By default, the only one.
+  public init(_ action: A.Action, on sheet: String = SharedWork<A>.single) {
+    (content, self.sheet) = (.perform(action), sheet)
+  }
 
-  public init(takingBack edits: [SharedInverse<A>]) { content = .takeBack(edits) }
+  public init(takingBack edits: [SharedInverse<A>]) {
+    (content, sheet) = (.takeBack(edits), edits.first?.sheet ?? SharedWork<A>.single)
+  }
 
   public var edits: [SharedInverse<A>]? { if case .takeBack(let edits) = content { edits } else { nil } }
 
@@ -26,10 +33,13 @@ public struct SharedAction<A: SharedApp>: SharedCommand {
     }
   }
 
+  /// Undo stays on the sheet that one looks at.
+  public var scope: String { sheet }
+
   /// What it changes, as far as the action itself says.
   var subjects: Set<String> {
     switch content {
-    case .perform(let action): A.subjects(of: action)
+    case .perform(let action): Set(A.subjects(of: action).map { SharedWork<A>.id($0, on: sheet) })
     case .takeBack(let edits): Set(edits.flatMap(\.subjects))
     }
   }
@@ -49,21 +59,32 @@ public struct SharedAction<A: SharedApp>: SharedCommand {
   public func renamed(_ ids: [String: String]) -> SharedAction { self }
 
   public func perform(on work: inout SharedWork<A>) throws(Refusal) -> SharedAction {
-    var model = work.model
+    guard let before = work[sheet] else { throw Refusal("There is no \"\(sheet)\" here.") }
+    if work.own != nil {
+      if let author, author != sheet { throw Refusal("Only \(sheet) can change this.") }
+      guard work.sheets[sheet] != nil || work.sheets.count < SharedWork<A>.mostPeople else {
+        throw Refusal("\(SharedWork<A>.mostPeople) people are here already.", remedy: "You can watch them.")
+      }
+    }
+    var model = before.model
     var inverses: [SharedInverse<A>] = []
     switch content {
     case .perform(let action):
       if let refusal = A.refusal(toShare: action) { throw refusal }
-      inverses = [try SharedInverse(performing: action, on: &model)]
+      inverses = [try SharedInverse(performing: action, of: sheet, on: &model)]
     case .takeBack(let edits):
-      for edit in edits { inverses.append(try SharedInverse(performing: edit.action, titled: edit.title, on: &model)) }
-      guard !edits.isEmpty else { throw Refusal("Nothing would change.") }
+      for edit in edits {
+        inverses.append(try SharedInverse(performing: edit.action, titled: edit.title, of: sheet, on: &model))
+      }
+      guard !edits.isEmpty, edits.allSatisfy({ $0.sheet == sheet }) else { throw Refusal("Nothing would change.") }
     }
     if let author {
-      let points = work.points[author, default: 0] + A.points(from: work.model, to: model)
+      let points = work.points[author, default: 0] + A.points(from: before.model, to: model)
       work.points[author] = points == 0 ? nil : points
     }
-    work.model = model
+    work.sheets[sheet, default: before].model = model
+    // Whoever has taken everything back is as somebody who has not begun.
+    if let own = work.own, model == own.model { work.sheets[sheet] = nil }
     var inverse = SharedAction(takingBack: inverses.reversed())
     inverse.sign(at: seconds, by: author)
     return inverse

@@ -13,18 +13,22 @@ struct SharedPlay<A: SharedApp> {
   private let directory: String
   /// The names of the notes that are shared, and of those that are paths of files.
   private let notes, files: [String]
+  /// Whether everybody gets a model of their own.
+  private let isEach: Bool
 
   /// - Parameter directory: Where shared documents are kept.
-  init(_ opening: Opening<A>, _ shell: ShellOptions, in directory: String, notes: [String], files: [String]) {
+  init(
+    _ opening: Opening<A>, _ shell: ShellOptions, in directory: String, notes: [String], files: [String], isEach: Bool
+  ) {
     (self.opening, self.shell, self.directory) = (opening, shell, directory)
-    (self.notes, self.files) = (notes, files)
+    (self.notes, self.files, self.isEach) = (notes, files, isEach)
   }
 
   // MARK: One's own document
 
   /// Serves the document, and prints the lines for two others.
   func share(by host: any DocumentHosting) throws {
-    let folder = try folder("\(shell.open ?? opening.name)")
+    let folder = try folder("\(shell.open ?? opening.name)\(isEach ? "-each" : "")")
     let saved = try SavedDocument(opening, in: shell.dataDir, named: shell.open)
     let (name, model, known) = (NSUserName(), try saved.model(), try saved.notes())
     let title = A.profile.title
@@ -33,9 +37,10 @@ struct SharedPlay<A: SharedApp> {
     let service = try Self.service(server.address, server.token)
     let id = DocumentID<SharedWork<A>>(A.name)
     let isNew = try awaiting { try await service.documents().isEmpty }
-    let work = SharedWork<A>(
-      model, notes: known.filter { notes.contains($0.key) },
-      files: isNew ? try attach(known, to: id, in: "\(folder)/server") : [:])
+    let sheet = SharedWork<A>.Sheet(model, notes: known.filter { notes.contains($0.key) })
+    let files = isNew ? try attach(known, to: id, in: "\(folder)/server") : [:]
+    let work =
+      isEach ? SharedWork<A>(each: sheet, files: files) : SharedWork<A>([SharedWork<A>.single: sheet], files: files)
     let lines = try awaiting {
       if isNew {
         var random = SystemRandomNumberGenerator()
@@ -53,7 +58,8 @@ struct SharedPlay<A: SharedApp> {
       StandardError.ask("\nPress Enter to begin.")
       _ = readLine()
     }
-    try run(service, id, keptAt: "\(folder)/own.save", as: name)
+    let shown = try awaiting { try await service.grant().name }
+    try run(service, id, keptAt: "\(folder)/own.save", as: shown)
   }
 
   /// Puts the files into the server's folder.
@@ -107,13 +113,17 @@ struct SharedPlay<A: SharedApp> {
     if !membership.isCertain {
       let (service, token, wasTried) = (try Self.service(line.server, line.token), membership.token, membership.isKept)
       try membership.keep()
-      _ = try awaiting { try await service.join(with: token, wasTried: wasTried) }
+      membership.name = try awaiting { try await service.join(with: token, wasTried: wasTried)?.name }
       membership.isCertain = true
       try membership.keep()
     }
     let service = try Self.service(line.server, membership.token)
+    if membership.name == nil {
+      membership.name = try awaiting { try await service.grant().name }
+      try membership.keep()
+    }
     try run(
-      service, id, keptAt: "\(folder)/copy.save", as: NSUserName(),
+      service, id, keptAt: "\(folder)/copy.save", as: membership.name ?? "",
       refusing: isWatching ? Refusal("You only watch.", remedy: "Join with --join instead.") : nil)
   }
 
@@ -156,15 +166,15 @@ struct SharedPlay<A: SharedApp> {
     let link = ShareLink(service, to: id, as: identity, keeping: store, post: post)
     var opening = opening
     let work = state.confirmed.document
-    opening.notes = work.notes.filter { notes.contains($0.key) }
+    let copy = SessionCopy<A>(SharedSession(state, identity: identity), refusing: refusal) { link.send($0) }
+    opening.notes = copy.notes.filter { notes.contains($0.key) }
     let kept = KeptFiles(directory: directory)
     for (note, attachment) in work.files where files.contains(note) {
       opening.notes[note] = try awaiting {
         try await kept.path(of: attachment) { try await service.fetch($0, of: id) }
       }
     }
-    opening.share(
-      SessionCopy<A>(SharedSession(state, identity: identity), refusing: refusal) { link.send($0) }, hearing: mailbox)
+    opening.share(copy, hearing: mailbox)
     let running = Task.detached { await link.run() }
     defer { running.cancel() }
     try shell.run(opening)

@@ -39,11 +39,13 @@ public struct SharingOptions: ParsableArguments {
   ///   - notes: The names of notes of the opening that everybody needs. No others leave this machine, or are taken from
   ///     another one.
   ///   - files: The names of notes that are paths of files, which go to everybody: there, they are the paths of copies.
+  ///   - isEach: Whether everybody who joins gets a model of their own, which begins as this one: see
+  ///     ``AppShell/AppContext/others``.
   /// - Returns: As ``AppHost/ShellOptions/run(_:)``.
   @discardableResult
   public func run<A: SharedApp>(
     _ opening: Opening<A>, _ shell: ShellOptions, by host: (any DocumentHosting)?, notes: [String] = [],
-    files: [String] = []
+    files: [String] = [], isEach: Bool = false
   ) throws -> NextRun? {
     guard isShared else { return try shell.run(opening) }
     guard shell.record == nil, shell.replay == nil, !shell.demo, !shell.readOnly else {
@@ -51,7 +53,7 @@ public struct SharingOptions: ParsableArguments {
     }
     do {
       let data = try shell.dataDir ?? DataDirectory.default(for: A.name)
-      let play = SharedPlay(opening, shell, in: "\(data)/shared", notes: notes, files: files)
+      let play = SharedPlay(opening, shell, in: "\(data)/shared", notes: notes, files: files, isEach: isEach)
       if let line = join ?? watch {
         try play.join(try InvitationLine(line), onlyWatching: watch != nil)
         return nil

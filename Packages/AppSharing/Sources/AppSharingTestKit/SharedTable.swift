@@ -44,13 +44,15 @@ public struct SharedTable<A: SharedApp> {
   /// - Parameters:
   ///   - app: The app of each program, as it begins.
   ///   - model: The document as it begins.
+  ///   - isEach: Whether everybody has a model of their own, which begins as this one.
   ///   - watcher: Who only watches.
   public init(
-    _ app: A, _ model: A.Action.Model, of names: [String] = ["Ada", "Bob"], watching watcher: String? = nil,
+    _ app: A, _ model: A.Action.Model, of names: [String] = ["Ada", "Bob"], isEach: Bool = false,
+    watching watcher: String? = nil,
     size: CellSize = CellSize(columns: 100, rows: 10)
   ) throws {
     self.names = names
-    server = SimulatedServer(Document(model))
+    server = SimulatedServer(isEach ? Document(each: Document.Sheet(model)) : Document(model))
     presences = names.map { Presence(client: $0.lowercased(), name: $0) }
     for name in names {
       let outbox = Outbox()
@@ -66,7 +68,7 @@ public struct SharedTable<A: SharedApp> {
     for index in names.indices { try tell(.link(.live), to: index) }
   }
 
-  /// The document of the server.
+  /// The document of the server, if it is one model.
   public var model: A.Action.Model { server.document.model }
 
   public subscript(_ name: String) -> Program<A> { programs[index(of: name)] }

@@ -89,6 +89,24 @@ import Testing
     #expect(table["Bob"].drags.sessions.count == 1, "\(table.screen(of: "Bob"))")
   }
 
+  @Test func `everybody has a board of their own, and sees what the others have done with theirs`() throws {
+    var table = try SharedTable(Trays(), Trays.start, isEach: true)
+    table.type(Self.moveFirst, at: "Ada")
+    try table.deliver()
+    #expect(table["Ada"].model != Trays.start && table["Bob"].model == Trays.start)
+    #expect(table["Bob"].app.others == ["Ada": table["Ada"].model] && table["Ada"].app.others == [:])
+    #expect(!table.screen(of: "Bob").contains("Ada: Move"), "\(table.screen(of: "Bob"))")
+    // The same letter is in two hands.
+    table.type("\t\t\t\t ", at: "Ada")
+    try table.deliver()
+    #expect(!table.screen(of: "Bob").contains("holds"), "\(table.screen(of: "Bob"))")
+    table.type(Self.moveFirst, at: "Bob")
+    #expect(table["Bob"].model == table["Ada"].model, "\(table.screen(of: "Bob"))")
+    table.type("u", at: "Bob")
+    try table.deliver()
+    #expect(table["Bob"].model == Trays.start && table["Ada"].model != Trays.start)
+  }
+
   @Test func `undo takes back one's own step, and what was changed by somebody else is left alone`() throws {
     var table = try SharedTable(Trays(), Trays.start)
     table.type(Self.moveFirst, at: "Ada")

@@ -1,4 +1,5 @@
 import DragDropCollections
+import Foundation
 import History
 import SeededRandom
 import Sharing
@@ -24,6 +25,60 @@ import Testing
     }
     let tally = try laws.converge(seeds: Laws.seeds(200, long: 5_000), steps: 60)
     #expect(tally.undos > 100 && tally.refusals > 100 && tally.crashes > 100, "\(tally) is too little to tell")
+  }
+
+  /// Moves on a random sheet of those.
+  private static func laws(of work: SharedWork<Trays>, on sheets: [String]) -> SharingLaws<SharedWork<Trays>> {
+    SharingLaws(work) { work, _, dice in
+      let sheet = sheets.randomElement(using: &dice) ?? ""
+      return SharedAction(Trays.anyAction(on: work[sheet]?.model ?? Trays.start, &dice), on: sheet)
+    }
+  }
+
+  @Test func `several boards in one document keep them, whether they are everybody's or each has one`() throws {
+    let start = SharedWork<Trays>.Sheet(Trays.start)
+    let set = Self.laws(of: SharedWork(["1": start, "2": start]), on: ["1", "2"])
+    var tally = try set.converge(seeds: Laws.seeds(200, long: 5_000), steps: 60)
+    #expect(tally.undos > 100 && tally.refusals > 100 && tally.crashes > 100, "\(tally) is too little to tell")
+    try set.invert()
+    let each = Self.laws(of: SharedWork(each: start), on: ["ada", "bob", "cyd", "Ada", "Bob", "x"])
+    tally = try each.converge(seeds: Laws.seeds(200, long: 5_000), steps: 60) { world in
+      for command in world.server.log where command.command.sheet != command.command.author {
+        throw SharingFailure("\(command.command.author ?? "") changed what is \(command.command.sheet)'s")
+      }
+    }
+    #expect(tally.undos > 100 && tally.crashes > 100, "\(tally) is too little to tell")
+    try each.invert()
+  }
+
+  @Test func `nobody changes what is another person's, and at most eight have something`() throws {
+    var work = SharedWork<Trays>(each: SharedWork.Sheet(Trays.start))
+    let move = BoardCommand<String>(title: "Move A", edits: [.place(ItemID(rawValue: 1), .slot(2, in: "places"))])
+    func perform(on sheet: String, by author: String) throws(Refusal) -> SharedAction<Trays> {
+      var action = SharedAction<Trays>(move, on: sheet)
+      action.sign(at: 0, by: author)
+      return try action.perform(on: &work)
+    }
+    let back = try perform(on: "Ada", by: "Ada")
+    #expect(throws: Refusal("Only Ada can change this.")) { _ = try perform(on: "Ada", by: "Bob") }
+    var forged = back
+    forged.sign(at: 0, by: "Bob")
+    #expect(throws: Refusal("Only Ada can change this.")) { _ = try forged.perform(on: &work) }
+    for number in 2...8 { _ = try perform(on: "\(number)", by: "\(number)") }
+    #expect(throws: Refusal("8 people are here already.", remedy: "You can watch them.")) {
+      _ = try perform(on: "9", by: "9")
+    }
+    #expect(work.sheets.count == 8 && work.model == Trays.start)
+    // Whoever takes everything back makes room.
+    _ = try back.perform(on: &work)
+    #expect(work.sheets["Ada"] == nil)
+    _ = try perform(on: "9", by: "9")
+
+    var set = SharedWork<Trays>(["1": SharedWork.Sheet(Trays.start)])
+    #expect(throws: Refusal("There is no \"2\" here.")) { _ = try SharedAction<Trays>(move, on: "2").perform(on: &set) }
+    #expect(throws: DecodingError.self) {
+      _ = try JSONDecoder().decode(SharedWork<Trays>.self, from: Data(#"{"files":{},"points":{},"sheets":{}}"#.utf8))
+    }
   }
 
   @Test func `an inverse takes back what was done, and a refused action changes nothing`() throws {

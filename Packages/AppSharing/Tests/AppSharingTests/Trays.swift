@@ -20,6 +20,8 @@ struct Trays: BoardApp, SharedApp {
   var page = 0
   /// What others tell of themselves.
   var heard: [String] = []
+  /// What others have, if everybody has a board.
+  var others: [String: Board<String>]?
 
   var bindings: [Binding<Trays>] {
     [
@@ -39,6 +41,7 @@ struct Trays: BoardApp, SharedApp {
   }
 
   mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects {
+    others = context.others
     if case .people = event {
       heard = (context.company?.others ?? []).compactMap { person in person.activity.map { "\(person.name) is \($0)" } }
     }

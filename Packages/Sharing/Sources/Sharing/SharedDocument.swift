@@ -54,6 +54,9 @@ public protocol SharedCommand: Command, Codable {
   /// The edits of a command that takes something back, which each inverse is; `nil` for any other one.
   var edits: [Edit]? { get }
   var author: String? { get }
+  /// The part of the document that it changes, if undo and redo are to stay within the part that one looks at: see
+  /// ``SharedSession/scope``. By default, there are no parts.
+  var scope: String { get }
 
   /// Notes who performs it, and when.
   ///
@@ -62,6 +65,10 @@ public protocol SharedCommand: Command, Codable {
 
   /// The same command with other ids; those that are not in the table stay.
   func renamed(_ ids: [String: String]) -> Self
+}
+
+extension SharedCommand {
+  public var scope: String { "" }
 }
 
 /// The smallest change to a shared document.

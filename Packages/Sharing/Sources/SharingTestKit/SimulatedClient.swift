@@ -35,7 +35,8 @@ public struct SimulatedClient<Document: SharedDocument>: Sendable {
   public mutating func perform(_ command: Document.Command) {
     var command = command
     command.sign(at: 0, by: name)
-    try? session.perform(command)
+    // People look at what they change.
+    if (try? session.perform(command)) != nil { session.scope = command.scope }
     collect()
   }
 
@@ -104,7 +105,9 @@ public struct SimulatedClient<Document: SharedDocument>: Sendable {
     cut()
     crashes += 1
     (answers, wants, outbox) = ([], [], kept.unsent)
+    let scope = session.scope
     session = SharedSession(kept, identity: ShareIdentity(client: "\(name)\(crashes)", name: name))
+    session.scope = scope
   }
 
   mutating func connect(to server: SimulatedServer<Document>, keepingLast count: Int = .max) {

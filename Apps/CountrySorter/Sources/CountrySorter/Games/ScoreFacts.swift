@@ -48,11 +48,12 @@ struct ScoreFacts: Hashable {
 
   /// - Parameters:
   ///   - hints: `nil` if they cost nothing, because the answer is that of several people.
-  ///   - moves: How many steps led here.
+  ///   - moves: How many steps led here; `nil` if that is not known.
+  ///   - race: The others who sort the same cards; `nil` if there are none.
   /// - Returns: `nil` if nothing can be right or wrong, or too little is placed.
-  init?(_ game: Game, _ model: SortingModel, _ hints: Hints?, _ days: PlayedDays, moves: Int) {
+  init?(_ game: Game, _ model: SortingModel, _ hints: Hints?, _ days: PlayedDays, moves: Int?, race: Race? = nil) {
     var lines: [Line] = []
-    self.moves = moves
+    self.moves = moves ?? 0
     switch game.kind {
     case .order:
       guard let score = game.orderScore(model) else { return nil }
@@ -90,10 +91,14 @@ struct ScoreFacts: Hashable {
         done > rival.points
         ? "You have beaten \(rival.name)." : done == rival.points ? "A draw with \(rival.name)." : "\(rival.name) wins."
     }
+    if let race {
+      lines += race.runners.map(Self.line(of:))
+      winner = Self.winner(in: race, done)
+    }
     if let hints {
       lines.append(Line(title: "Hints", value: hints.count == 0 ? "none" : "\(hints.count), −\(hints.cost) points"))
     }
-    lines.append(Line(title: "Moves", value: "\(moves)"))
+    if let moves { lines.append(Line(title: "Moves", value: "\(moves)")) }
     if let day = model.setup.playedDay {
       let streak = days.streak(endingOn: day)
       if streak > 1 { lines.append(Line(title: "Days in a row", value: "\(streak)")) }
@@ -103,6 +108,21 @@ struct ScoreFacts: Hashable {
     }
     self.lines = lines
     lesson = Self.lesson(of: game, model)
+  }
+
+  private static func line(of runner: Race.Runner) -> Line {
+    let progress = runner.progress
+    return Line(
+      title: runner.name,
+      value: runner.result?.score.map { "\($0.points) of \($0.most)" } ?? "\(progress.done) of \(progress.all) placed")
+  }
+
+  /// Who was best, in a sentence; empty until all have finished.
+  private static func winner(in race: Race, _ done: Int) -> String {
+    let scores = race.runners.compactMap { runner in runner.result?.score.map { (runner.name, $0.points) } }
+    guard scores.count == race.runners.count, let best = scores.map(\.1).max() else { return "" }
+    let names = scores.filter { $0.1 == best }.map(\.0).joined(separator: " and ")
+    return done > best ? "You win." : done == best ? "A draw with \(names)." : "First: \(names)."
   }
 
   /// Explains the worst mistake in an order, or the first one in any other game.

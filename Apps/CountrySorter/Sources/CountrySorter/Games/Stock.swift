@@ -130,7 +130,7 @@ package struct Stock {
       // Other cards would need too many bins. With few cards there are never more bins than cards.
       next = try self.model(setup, dealing: Array(cards.prefix(Self.maximumBins / 2)))
     }
-    (next.round, next.supply) = (round, model.supply)
+    (next.round, next.supply, next.results) = (round, model.supply, model.results)
     return next
   }
 

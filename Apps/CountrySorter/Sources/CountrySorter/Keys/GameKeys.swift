@@ -8,12 +8,18 @@ enum GameKeys {
     [
       Binding("c", id: "check", title: "Check what is placed") { app, context in app.checkNow(in: context) },
       Binding("C", id: "check-mode", title: "Check every drop, or only when asked") { app, context in
+        if context.others != nil {
+          return [.say("Nothing is checked before you have finished, with \(context.keys.name("check", or: "c")).")]
+        }
         guard app.game.score(context.model) != nil else { return app.checkNow(in: context) }
         app.check = app.check == .always ? .hidden : .always
         return [.say(app.check == .always ? "Each drop is checked." : "Checked only when asked.")]
       },
       Binding("n", id: "next-game", title: "Deal a new game, due cards first") { app, context in
-        app.tutor.nextGame(after: context.model)
+        if context.others != nil, context.model.result == nil {
+          return [.say("Finish this game first, with \(context.keys.name("check", or: "c")).")]
+        }
+        return app.tutor.nextGame(after: context.model)
       },
       Binding("h", id: "hint", title: "Hint for this card (shows the cost first)", unless: noCard) { app, context in
         guard let card = context.focusedCard else { return [] }

@@ -57,6 +57,9 @@ struct SorterPanes {
     let (cells, scroll) = app.panes.placement(of: name, count: count, in: area)
     let note = drawFrame(of: name, isSlots: isSlots, in: &canvas)
     if name == .cards, let card = scoreCard { return card.draw(in: &canvas) }
+    if name == .cards, let between = OrderBetween(app.game, in: context) {
+      return canvas.within(app.panes.inside(of: name, in: area)) { between.draw(in: &$0) }
+    }
     let shown = board.shown(in: name)
     let labels = (0..<count).map { label(ofPlace: $0, in: name) }
     let width = labels.map { columns(of: $0.text) }.max() ?? 0
@@ -213,6 +216,9 @@ struct SorterPanes {
     else { return nil }
     func key(_ id: String, _ own: String, _ word: String) -> (String, String) { (context.keys.name(id, or: own), word) }
     let next = app.tutor.stock != nil && context.model.setup.day == nil ? [key("next-game", "n", "next game")] : []
+    if context.others != nil {
+      return ScoreCard(facts: facts, keys: next + [("Tab", "see why"), key("quit", "q", "quit")])
+    }
     let again = key("reset", "R", context.model.round == nil ? "play again" : "first game")
     let keys =
       next

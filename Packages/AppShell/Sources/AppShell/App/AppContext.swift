@@ -36,6 +36,9 @@ public struct AppContext<A: App> {
   public let canCopy: Bool
   /// The other people who change the model; `nil` if it is this person's alone.
   public let company: Company?
+  /// The models of the others by their names, if everybody has one of their own; `nil` if they do not. Whoever has done
+  /// nothing yet has none here.
+  public let others: [String: A.Action.Model]?
 
   /// Whether other people can change the model too.
   public var isShared: Bool { company != nil }

@@ -24,7 +24,8 @@ public enum AppEvent<A: App> {
   case pasted(String)
   /// The result of editing a text in the person's editor; `nil` if it could not be edited.
   case edited(String?)
-  /// Others have come or gone, or what they carry or do has changed: see ``AppContext/company``.
+  /// Others have come or gone, or what they carry or do has changed: see ``AppContext/company`` and
+  /// ``AppContext/others``.
   case people
   /// A message from the program around the app: see ``Mailbox`` and ``Opening/whenLent``.
   case told(A.Message)

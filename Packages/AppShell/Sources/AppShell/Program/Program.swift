@@ -253,7 +253,8 @@ public struct Program<A: App> {
       capabilities: stage.display.capabilities, theme: stage.display.theme, scene: scene, time: time,
       reducesMotion: reducesMotion, dates: settings.dates, keys: keys,
       outside: systemDrags.incoming.target, canGive: A.profile.exportsItems && systemDrags.outgoing.isPossible,
-      canCopy: settings.usesClipboard, company: sharedCopy?.company)
+      canCopy: settings.usesClipboard, company: sharedCopy?.company,
+      others: sharedCopy?.others)
   }
 
   /// Whether nothing moves by itself: because the person wants that, or on a slow line.

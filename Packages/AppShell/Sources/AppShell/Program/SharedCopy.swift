@@ -13,6 +13,8 @@ public protocol SharedCopy<Action>: AnyObject, Sendable {
   /// The connection and the other people, for the status line: "live, with Bob".
   var summary: String { get }
   var company: Company { get }
+  /// See ``AppContext/others``.
+  var others: [String: Action.Model]? { get }
 
   func after(_ input: SharedInput<Action>) -> SharedOutcome<Action>
 

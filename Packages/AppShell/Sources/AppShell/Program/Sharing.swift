@@ -13,8 +13,9 @@ extension Program {
   /// Handles a message from the network.
   public mutating func receiveShared(_ text: String, at time: Duration) -> [UInt8] {
     catchUp(with: time)
-    guard let outcome = sharedCopy?.after(.message(text)) else { return paint() }
-    let (isChanged, company) = (outcome.copy.model != model, sharedCopy?.company)
+    guard let before = sharedCopy else { return paint() }
+    let outcome = before.after(.message(text))
+    let (isChanged, company, others) = (outcome.copy.model != model, before.company, before.others)
     adopt(outcome.copy)
     letGo(of: outcome.lost)
     if isChanged {
@@ -24,7 +25,7 @@ extension Program {
     } else if outcome.copy.company != company {
       changedScene()
     }
-    if outcome.copy.company.others != company?.others { tell(.people) }
+    if outcome.copy.company.others != company.others || outcome.copy.others != others { tell(.people) }
     for sentence in outcome.heard { sayNews(sentence) }
     for line in outcome.lines { say(line) }
     stage.changed(.picture, at: now)

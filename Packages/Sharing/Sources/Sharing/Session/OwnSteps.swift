@@ -47,7 +47,7 @@ public struct OwnSteps<Document: SharedDocument>: Hashable, Sendable, Codable {
     case nil: noteTouches(edits, by: command.author)
     case .action:
       done.append(step)
-      undone = []
+      undone.removeAll { $0.command.scope == command.scope }
     case .undo(let key):
       if let index = done.lastIndex(where: { $0.key == key }) { undone.append(done.remove(at: index)) }
     case .redo(let key):

@@ -3,11 +3,14 @@ public import History
 /// Undo and redo of the user's own steps, whatever others did in between.
 extension SharedSession {
   private var steps: OwnSteps<Document> { replica.visible.steps }
-  private var latest: OwnSteps<Document>.Step? { steps.done.last { !givenUp.contains($0.key) } }
+  private var latest: OwnSteps<Document>.Step? {
+    steps.done.last { $0.command.scope == scope && !givenUp.contains($0.key) }
+  }
+  private var latestUndone: OwnSteps<Document>.Step? { steps.undone.last { $0.command.scope == scope } }
 
   /// The title of the step that undo would take back.
   public var undoTitle: String? { latest?.command.title }
-  public var redoTitle: String? { steps.undone.last?.command.title }
+  public var redoTitle: String? { latestUndone?.command.title }
 
   /// The command that undoes the user's latest step, as far as nobody else has changed the same things since. It must
   /// be performed next.
@@ -40,7 +43,7 @@ extension SharedSession {
 
   /// The command that redoes the step that was undone last. It must be performed next.
   public mutating func redo(at seconds: Int, by author: String?) throws(Refusal) -> Document.Command {
-    guard let step = steps.undone.last else { throw Refusal("There is nothing of yours to redo.") }
+    guard let step = latestUndone else { throw Refusal("There is nothing of yours to redo.") }
     // Things that were removed return under new ids.
     var command = step.command.renamed(document.newIDs(for: step.command, tag: tag))
     command.sign(at: seconds, by: author)

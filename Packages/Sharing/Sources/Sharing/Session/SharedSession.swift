@@ -15,6 +15,8 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
   public private(set) var others: [Presence<Document.ItemID>] = []
   /// The commands that the server refused, with the reasons, oldest first.
   public private(set) var conflicts: [Conflict] = []
+  /// The part of the document in which undo and redo act.
+  public var scope = ""
   var replica: Replica<OwnCommand<Document>>
   /// The steps that can no longer be undone; the person has seen why.
   var givenUp: Set<String> = []
