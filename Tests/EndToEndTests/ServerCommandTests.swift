@@ -5,9 +5,10 @@ import Testing
 @Suite(.enabled(if: Program.taskBoard.path != nil, "\(Program.taskBoard.isMissing)"), .serialized)
 struct ServerCommandTests {
   private let folder: Folder
+  private let port: HeldPort
 
   init() throws {
-    folder = try Folder()
+    (folder, port) = (try Folder(), try HeldPort())
   }
 
   /// Runs a command of one person, whose boards and tokens are in a directory of their own.
@@ -21,8 +22,8 @@ struct ServerCommandTests {
 
   private func serve() throws -> (session: Session, invitation: String) {
     let session = try Session(
-      ["serve", "--data-dir", folder.path("server"), "--port", "0", "--log", "info"], of: .taskBoard, in: folder,
-      columns: 200)
+      ["serve", "--data-dir", folder.path("server"), "--port", "\(port.number)", "--log", "info"], of: .taskBoard,
+      in: folder, columns: 200)
     #expect(session.wait(for: "Serving on"), "\(session.output) \(session.complaint)")
     session.settle(0.1)
     let words = session.output.split(whereSeparator: \.isWhitespace).map(String.init)

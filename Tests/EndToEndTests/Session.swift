@@ -72,6 +72,10 @@ final class Session {
     var noSignals = sigset_t()
     sigemptyset(&noSignals)
     posix_spawnattr_setsigmask(&attributes, &noSignals)
+    var ignored = sigset_t()
+    sigemptyset(&ignored)
+    for signal in [SIGHUP, SIGINT, SIGQUIT] { sigaddset(&ignored, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &ignored)
     let usual = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "PATH": "/usr/bin:/bin",
       "COLORTERM": "truecolor",
@@ -92,11 +96,12 @@ final class Session {
   struct Missing: Error {}
 
   /// `POSIX_SPAWN_SETSID`, which the headers show only to who asks (the terminal becomes that of the process), and
-  /// `POSIX_SPAWN_SETSIGMASK`: the threads that run tests hold signals back, and a child would inherit that.
+  /// `POSIX_SPAWN_SETSIGMASK` and `POSIX_SPAWN_SETSIGDEF`: the threads that run tests hold signals back, tests that run in
+  /// the background ignore some, and a child would inherit that.
   #if canImport(Darwin)
-    private static let newSession: Int16 = 0x400 | 0x08
+    private static let newSession: Int16 = 0x400 | 0x08 | 0x04
   #else
-    private static let newSession: Int16 = 0x80 | 0x08
+    private static let newSession: Int16 = 0x80 | 0x08 | 0x04
   #endif
 
   private let outputFile: String?

@@ -13,9 +13,10 @@ import Testing
 @Suite(.enabled(if: Program.jigsaw.path != nil, "\(Program.jigsaw.isMissing)"), .serialized)
 struct SharedJigsawTests {
   private let folder: Folder
+  private let port: HeldPort
 
   init() throws {
-    folder = try Folder()
+    (folder, port) = (try Folder(), try HeldPort())
   }
 
   private func play(_ words: [String], as name: String) throws -> Session {
@@ -69,7 +70,11 @@ struct SharedJigsawTests {
   }
 
   @Test func `two solve it, one watches, the one who shares is killed, one comes late, and all have the same`() throws {
+    // Whoever is away comes back to the same port, which another program could get in between.
+    _ = try state(Self.puzzle + ["--share"], as: "ada")
+    try Data("\(port.number)".utf8).write(to: URL(fileURLWithPath: ofServer("port")))
     var (ada, lines) = try share()
+    #expect(lines.join[1].contains(":\(port.number)/"), "\(lines)")
     let bob = try come(lines.join, as: "bob")
     let carol = try come(lines.watch, as: "carol")
     #expect(bob.wait(for: "Citrus fruits") && carol.wait(for: "watching"))
@@ -88,12 +93,12 @@ struct SharedJigsawTests {
     for _ in 0..<40 where !all.allSatisfy({ $0.output.contains("Finished!") }) {
       takeTurns([ada, bob, dave], [carol], 1)
     }
-    for session in all { #expect(session.output.contains("Finished!"), "\(session.output.suffix(2_000))") }
+    for session in all { #expect(session.wait(for: "Finished!"), "\(session.output.suffix(2_000))") }
 
     // Everybody sees who has joined how many, and whoever watches came back with the picture that is kept.
-    for session in all { #expect(session.output.contains("Guest") && session.output.contains("join")) }
+    for session in all { #expect(session.wait(for: "Guest") && session.wait(for: "join")) }
     for session in [carol, dave] { end(session) }
-    try FileManager.default.removeItem(atPath: attachments())
+    try FileManager.default.removeItem(atPath: ofServer("attachments"))
     let states = [
       try state(lines.watch, as: "carol"), try state(again.1.join, as: "dave"),
     ]
@@ -105,11 +110,11 @@ struct SharedJigsawTests {
     #expect(adas == bobs)
   }
 
-  /// The folder with the files that the server of Ada's puzzle gives to others.
-  private func attachments() throws -> String {
+  /// What the server of Ada's puzzle has under this name: "attachments" has the files that it gives to others.
+  private func ofServer(_ name: String) throws -> String {
     let all = FileManager.default.enumerator(atPath: folder.path("ada/shared"))
     return folder.path(
-      "ada/shared/\(try #require(all?.compactMap { $0 as? String }.first { $0.hasSuffix("/attachments") }))")
+      "ada/shared/\(try #require(all?.compactMap { $0 as? String }.first { $0.hasSuffix("/server/\(name)") }))")
   }
 
   @Test func `a piece in another hand is seen and cannot be taken, and whoever vanishes lets go`() throws {
@@ -133,7 +138,7 @@ struct SharedJigsawTests {
 
   @Test func `a picture that is missing, another one, or a bomb is refused with a reason`() throws {
     let (ada, lines) = try share()
-    let (whole, folder) = (try attachments(), self.folder)
+    let (whole, folder) = (try ofServer("attachments"), self.folder)
     let file = try #require(
       FileManager.default.enumerator(atPath: whole)?.compactMap { $0 as? String }.first { $0.count > 60 })
     try Data("other".utf8).write(to: URL(fileURLWithPath: "\(whole)/\(file)"))

@@ -9,9 +9,10 @@ import Testing
 @Suite(.enabled(if: Program.taskBoard.path != nil, "\(Program.taskBoard.isMissing)"), .serialized)
 struct TaskBoardSharedTests {
   private let folder: Folder
+  private let port: HeldPort
 
   init() throws {
-    folder = try Folder()
+    (folder, port) = (try Folder(), try HeldPort())
   }
 
   /// A server that runs, and what opens it.
@@ -19,16 +20,13 @@ struct TaskBoardSharedTests {
     let session: Session
     let address: String
     let token: String
-
-    var port: String { String(address.split(separator: ":").last ?? "") }
   }
 
-  /// - Parameter before: A server that ran on the same boards, whose port and token go on.
+  /// - Parameter before: A server that ran on the same boards, whose token goes on.
   private func serve(after before: Server? = nil) throws -> Server {
     let session = try Session(
-      ["serve", "--data-dir", folder.path("server"), "--port", before?.port ?? "0", "--log", "critical"],
-      of: .taskBoard,
-      in: folder, columns: 200)
+      ["serve", "--data-dir", folder.path("server"), "--port", "\(port.number)", "--log", "critical"],
+      of: .taskBoard, in: folder, columns: 200)
     #expect(session.wait(for: "Serving on"), "\(session.output) \(session.complaint)")
     session.settle(0.1)
     let words = session.output.split(whereSeparator: \.isWhitespace).map(String.init)

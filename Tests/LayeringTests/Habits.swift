@@ -51,14 +51,22 @@ enum Habits {
   /// How long a test waits at least for what it expects, in milliseconds: so long that only what hangs is ended.
   static let patience = 60_000.0
 
-  /// The loops that look again and again whether something has happened and stop too soon for a busy machine, each with
-  /// its line counted from 1.
+  /// The least time limit of a test, in minutes. All tests run at the same time, so each may take as long as all of them.
+  static let leastTimeLimit = 60.0
+
+  /// The time limits, and the loops that look again and again whether something has happened, that stop too soon for a
+  /// busy machine, each with its line counted from 1.
   ///
   /// A loop counts if it has a condition (`where`, or `return` and `break` in its body) and sleeps for a time that is
   /// written in numbers.
   static func impatience(in source: SourceText) -> [String] {
     source.code.indices.compactMap { line in
       let code = source.code[line]
+      if let limit = code.firstMatch(of: /\.timeLimit\(\.minutes\(([0-9_]+)\)/).flatMap({ number($0.1) }),
+        limit < leastTimeLimit
+      {
+        return "line \(line + 1): its time limit is \(limit) minutes; a busy machine needs \(leastTimeLimit)"
+      }
       guard let count = code.firstMatch(of: /\bfor _ in 0\.\.<([0-9_]+)/).flatMap({ number($0.1) }) else { return nil }
       let indent = code.prefix { $0 == " " }.count
       let rest = source.code[(line + 1)...].prefix { next in

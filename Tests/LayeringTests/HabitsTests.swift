@@ -91,6 +91,7 @@ import Testing
     "  for _ in 0..<5_000 where !isDone { try await Task.sleep(for: .milliseconds(1)) }",
     "for _ in 0..<100 {\n  if isDone { return true }\n  usleep(100_000)\n}",
     "for _ in 0..<10 where !isDone {\n\n  try? await Task.sleep(for: .seconds(2.5))\n}",
+    "  @Test(.timeLimit(.minutes(59))) func works() {", "@Suite(.serialized, .timeLimit(.minutes(1)))",
   ])
   func `a wait that ends too soon is found`(text: String) {
     #expect(Habits.impatience(in: SourceText(text)).count == 1)
@@ -100,6 +101,7 @@ import Testing
     "for _ in 0..<12_000 where !isDone { usleep(10_000) }", "for _ in 0..<12 {\n  send()\n  usleep(50_000)\n}",
     "for _ in 0..<9 where !isDone {\n  look()\n}\nusleep(10)", "// for _ in 0..<9 where !isDone { usleep(10) }",
     "for _ in 0..<24_000 where !isDone { try await Task.sleep(for: .milliseconds(5)) }",
+    "  @Test(.timeLimit(.minutes(60))) func works() {",
   ])
   func `a wait that only ends what hangs is left alone`(text: String) {
     #expect(Habits.impatience(in: SourceText(text)) == [])

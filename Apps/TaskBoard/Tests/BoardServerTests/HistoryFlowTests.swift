@@ -11,7 +11,7 @@ import Testing
 @testable import SharingServer
 
 /// Revisions are valid in one history only.
-@Suite(.timeLimit(.minutes(5))) struct HistoryFlowTests {
+@Suite(.timeLimit(.minutes(60))) struct HistoryFlowTests {
   private func statuses(_ client: TestClient, _ id: BoardID, _ mark: HistoryMark) async throws -> [Int] {
     let query = mark.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     let path = "\(BoardPaths.commands(id))?\(query)"

@@ -27,9 +27,10 @@ import Testing
 
   @Test func `a small board is served while a large one is read, and who asks for that one waits for it`() async throws
   {
-    // On a busy machine a board may be read before the first request is answered; then a larger one is tried.
+    // On a busy machine a board may be read before the first request is answered; then it is tried again.
+    let cards = 40_000
     var wasReading = false
-    for cards in [40_000, 80_000, 160_000] where !wasReading {
+    for _ in 0..<100 where !wasReading {
       try await inFolder { folder in
         try BoardFile("\(folder)/boards/large.save", initial: board(cards: cards)).close()
         try BoardFile("\(folder)/boards/small.save", initial: .empty(title: "Small")).close()

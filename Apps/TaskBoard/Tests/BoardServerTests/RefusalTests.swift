@@ -14,7 +14,7 @@ import Testing
 /// What a board refused stays beside its history, and what somebody did can be taken back as a whole.
 @Suite struct RefusalTests {
   private static func service(_ client: TestClient) throws -> BoardService {
-    BoardService(try APIClient(client.address) { client.token })
+    BoardService(try client.api)
   }
 
   /// A board whose column Doing takes one card, and is full.

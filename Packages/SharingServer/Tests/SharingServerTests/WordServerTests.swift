@@ -37,7 +37,10 @@ import Testing
   }
 
   private static func service(_ address: String, _ token: String) throws -> SharingService<Words> {
-    SharingService(try APIClient(address, retries: .never, token: { token }))
+    // So long that it does not matter how busy the machine and its disk are.
+    let limit = Duration.seconds(300)
+    return SharingService(
+      try APIClient(address, retries: .never, timeLimit: limit, totalTimeLimit: limit, token: { token }))
   }
 
   private static func key() -> IdempotencyKey {

@@ -271,7 +271,7 @@ private struct Shell: Sendable {
     var byte: UInt8 = 0
     while !text.hasSuffix("\n") {
       var file = pollfd(fd: window, events: Int16(POLLIN), revents: 0)
-      guard poll(&file, 1, 10_000) > 0, read(window, &byte, 1) == 1 else { return nil }
+      guard poll(&file, 1, 120_000) > 0, read(window, &byte, 1) == 1 else { return nil }
       text.unicodeScalars.append(Unicode.Scalar(byte))
     }
     return text.split(separator: "pid ").last.flatMap { pid_t($0.dropLast()) }

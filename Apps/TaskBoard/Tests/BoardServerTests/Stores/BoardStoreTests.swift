@@ -5,7 +5,7 @@ import Testing
 @testable import BoardServer
 @testable import SharingServer
 
-@Suite(.timeLimit(.minutes(5))) struct BoardStoreTests {
+@Suite(.timeLimit(.minutes(60))) struct BoardStoreTests {
   @Test func `files keep the laws of a store`() async throws {
     let folder = NSTemporaryDirectory() + "board-store-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -11,7 +11,7 @@ import Testing
 @testable import SharingServer
 
 /// What listeners hear of other servers and of the store.
-@Suite(.timeLimit(.minutes(5))) struct SharedListenerTests {
+@Suite(.timeLimit(.minutes(60))) struct SharedListenerTests {
   /// Reads the stream until a text has come.
   private func hear(_ text: String, _ events: AsyncStream<ByteBuffer>) async {
     var heard = ""

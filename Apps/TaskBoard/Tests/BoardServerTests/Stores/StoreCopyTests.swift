@@ -9,7 +9,7 @@ import Testing
 @testable import BoardServer
 @testable import SharingServer
 
-@Suite(.timeLimit(.minutes(5))) struct StoreCopyTests {
+@Suite(.timeLimit(.minutes(60))) struct StoreCopyTests {
   /// Fills a store with boards, through a server of its own.
   static func fill(_ store: any BoardStore, boards: Int = 3, commands: Int = 20) async throws {
     let server = try await ServedBoards(

@@ -70,6 +70,13 @@ struct TestClient: Sendable {
 
   func with(token: String?) -> TestClient { TestClient(address: address, token: token) }
 
+  /// A client as the programs use it. It waits so long that it does not matter how busy the machine and its disk are.
+  var api: APIClient {
+    get throws {
+      try APIClient(address, timeLimit: .seconds(300), totalTimeLimit: .seconds(300), token: { token })
+    }
+  }
+
   func send(
     _ method: String, _ path: String, _ body: Data? = nil, type: String = "application/json", key: String? = nil,
     headers: Headers = [:]

@@ -7,7 +7,7 @@ import Testing
 @testable import TaskBoard
 @testable import TaskBoardSharing
 
-@Suite(.timeLimit(.minutes(5))) struct BadServerTests {
+@Suite(.timeLimit(.minutes(60))) struct BadServerTests {
   @Test(arguments: [MemoryServer.Behavior.gone, .silent, .otherService, .garbage, .closing])
   func `whatever a server does, nothing is lost, and all is sent when it is well`(
     behavior: MemoryServer.Behavior

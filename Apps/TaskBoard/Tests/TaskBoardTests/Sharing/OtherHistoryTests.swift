@@ -10,7 +10,7 @@ import Testing
 @testable import TaskBoardSharing
 
 /// A backup is restored while a client is away.
-@Suite(.timeLimit(.minutes(5))) struct OtherHistoryTests {
+@Suite(.timeLimit(.minutes(60))) struct OtherHistoryTests {
   private let doing = KanbanPlace.footer(ColumnID("c2"))
   private let todo = CardPlace(ColumnID("c1"))
 

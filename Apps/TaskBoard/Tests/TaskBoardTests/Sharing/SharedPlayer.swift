@@ -29,14 +29,16 @@ struct SharedPlayer {
     backoff: Backoff = Backoff(first: .milliseconds(1), longest: .milliseconds(20))
   ) async throws {
     var client = try APIClient(MemoryServer.url.absoluteString, transport: MemoryTransport(server: server))
+    let garden = BoardID("garden")
+    let isKept = FileManager.default.fileExists(atPath: path)
+    let board = isKept ? nil : try await BoardService(client).document(garden)
+    // What the link sends, it sends again and again.
     client.timeLimit = .milliseconds(200)
-    let service = BoardService(client)
-    let board = FileManager.default.fileExists(atPath: path) ? nil : try await service.document(BoardID("garden"))
     store = try ShareStore(at: path) { board! }
     sharing = SharedStart(
       identity: ShareIdentity(client: UUID().uuidString.filter(\.isHexDigit), name: name), state: await store.state)
     link = BoardLink(
-      service, to: BoardID("garden"), as: sharing.identity, keeping: store, backoff: backoff
+      BoardService(client), to: garden, as: sharing.identity, keeping: store, backoff: backoff
     ) { [mailbox] in try? mailbox.post(.session($0)) }
     running = Task { [link] in await link.run() }
     program = Self.program(sharing, name)

@@ -7,7 +7,7 @@ import Testing
 @testable import TaskBoardSharing
 
 /// Filters and templates of a shared board.
-@Suite(.timeLimit(.minutes(20))) struct SharedPresetTests {
+@Suite(.timeLimit(.minutes(60))) struct SharedPresetTests {
   @Test func `what one person saves, the others find in an open list, and undo is each person's own`() async throws {
     try await withKeptBoard { path in
       let server = MemoryServer()

@@ -62,13 +62,12 @@ public final class URLSessionTransport: Transport {
       var first = WireRequest(method: "OPTIONS", url: request.url, headers: request.headers)
       first.headers["Accept"] = "*/*"
       do { _ = try await lane.send(first, limit: 1 << 20) } catch NetworkError.tooLarge {}
-      return try await lane.start(request, keeping: lane)
+      return try await lane.start(request)
     }
   #endif
 
-  /// - Parameter owner: What has to live until the answer has been read.
   private func start(
-    _ request: WireRequest, keeping owner: URLSessionTransport? = nil
+    _ request: WireRequest
   ) async throws(NetworkError) -> (WireHead, AsyncThrowingStream<Data, any Error>) {
     var wire = URLRequest(url: request.url)
     wire.httpMethod = request.method
@@ -76,7 +75,8 @@ public final class URLSessionTransport: Transport {
     for (name, value) in request.headers.all { wire.setValue(value, forHTTPHeaderField: name) }
     let task = session.dataTask(with: wire)
     let (chunks, sink) = AsyncThrowingStream.makeStream(of: Data.self, bufferingPolicy: .bufferingOldest(unread))
-    sink.onTermination = { _ in withExtendedLifetime(owner) { task.cancel() } }
+    // Whoever reads the answer keeps the session, and need not keep the transport.
+    sink.onTermination = { _ in withExtendedLifetime(self) { task.cancel() } }
     let result: Result<WireHead, NetworkError> = await withTaskCancellationHandler {
       await withCheckedContinuation { waiting in
         delegate.add(task.taskIdentifier, url: request.url, sink: sink, waiting: waiting)

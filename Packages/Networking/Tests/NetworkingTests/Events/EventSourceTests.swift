@@ -27,10 +27,10 @@ import Testing
     return found
   }
 
-  private func source(_ server: RudeServer, silence: Duration = .seconds(20)) -> EventSource {
+  private func source(_ server: RudeServer) -> EventSource {
     EventSource(
       server.url, reconnection: Reconnection(backoff: Backoff(first: .milliseconds(1), longest: .milliseconds(20))),
-      silenceLimit: silence, random: .seeded(1))
+      silenceLimit: .seconds(3600), random: .seeded(1))
   }
 
   @Test func `a stream that breaks goes on where it was`() async {
@@ -87,23 +87,56 @@ import Testing
     #expect(seen.value == 3)
   }
 
-  @Test func `a silent server is left, and its heartbeats are no silence`() async {
-    let server = RudeServer { connection in
-      _ = connection.request()
-      connection.send(Self.head)
-      if connection.number == 0 {
-        for _ in 0..<25 {
-          connection.send(ServerSentEvent.heartbeat)
-          usleep(200_000)
-        }
-        connection.send("data: after 5 s of heartbeats\n\n")
-        _ = connection.hang()
-      } else {
-        connection.send("data: again\n\n")
+  @Test(.timeLimit(.minutes(60))) func `a silent server is left, and its heartbeats are no silence`() async throws {
+    let clock = HandClock()
+    let limit = Duration.seconds(40)
+    let url = try #require(URL(string: "http://127.0.0.1/events"))
+    let source = EventSource(
+      url, transport: TiringServer(clock: clock, pause: limit / 2), silenceLimit: limit, clock: clock,
+      random: .seeded(1))
+    var found: [String] = []
+    for await update in source.updates() {
+      switch update {
+      case .event(let event): found.append(event.data)
+      case .state(.reconnecting(_, let error)):
+        found.append("\(error == .timedOut(url, after: limit))")
+        source.retry.fire()
+      case .state: break
       }
+      if found.last == "again" { break }
     }
-    let found = await updates(source(server, silence: .seconds(4)), events: 2)
-    #expect(found == ["live", "=after 5 s of heartbeats", "reconnecting", "live", "=again"])
+    #expect(found == ["after 25 heartbeats", "true", "again"])
+  }
+
+  /// A server without sockets that sends 25 heartbeats, an event, and then nothing while time goes by; whoever comes
+  /// again gets an event.
+  private struct TiringServer: Transport {
+    let clock: HandClock
+    /// The time between two heartbeats.
+    let pause: Duration
+    private let connections = Locked(0)
+
+    init(clock: HandClock, pause: Duration) { (self.clock, self.pause) = (clock, pause) }
+
+    func open(_ request: WireRequest) -> (WireHead, AsyncThrowingStream<Data, any Error>) {
+      let isFirst = connections.change { count in
+        defer { count += 1 }
+        return count == 0
+      }
+      let sent = Locked(0)
+      // Each is asked for once the one before has been read.
+      let chunks = AsyncThrowingStream<Data, any Error> {
+        guard isFirst else { return Data("data: again\n\n".utf8) }
+        let before = sent.change { count in
+          defer { count += 1 }
+          return count
+        }
+        if before == 25 { return Data("data: after 25 heartbeats\n\n".utf8) }
+        repeat { try await clock.pass(pause) } while before > 25
+        return Data(ServerSentEvent.heartbeat.utf8)
+      }
+      return (WireHead(status: 200, headers: ["Content-Type": "text/event-stream"]), chunks)
+    }
   }
 
   @Test func `status 204 and a refusal end the stream, a failure does not`() async {
@@ -135,7 +168,8 @@ import Testing
   }
 
   @Test func `nobody there becomes offline, and is tried on`() async {
-    let port = RudeServer { _ in }.port
+    let (descriptor, port) = openPort()
+    defer { close(descriptor) }
     let source = EventSource(
       URL(string: "http://127.0.0.1:\(port)/events")!,
       reconnection: Reconnection(backoff: Backoff(first: .milliseconds(1), longest: .milliseconds(5)), offlineAfter: 3),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Networking
 
-@Suite(.timeLimit(.minutes(20))) struct RetrySignalTests {
+@Suite(.timeLimit(.minutes(60))) struct RetrySignalTests {
   private let clock = ContinuousClock()
 
   @Test func `it wakes all who wait, and who begins to wait too late for one signal does not wait`() async {

@@ -21,14 +21,14 @@ final class RudeServer: Sendable {
     let number: Int
     let isStopped: Locked<Bool>
 
-    /// The request up to the empty line and what came with it; empty where none came within twenty seconds.
+    /// The request up to the empty line and what came with it; less if the other side closes or the server stops.
     ///
     /// - Parameter skipsOptions: Whether what a client asks only to have a connection is answered and the next request
     ///   read.
     func request(skipsOptions: Bool = true) -> String {
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
-      for _ in 0..<400 where !String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n") {
+      while !isStopped.value, !String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n") {
         guard wait(50) else { continue }
         let count = recv(descriptor, &buffer, buffer.count, 0)
         guard count > 0 else { break }

@@ -37,7 +37,7 @@ import Testing
   private func ask(
     _ address: String, _ request: APIRequest<Card>, token: String? = TestServer.ada
   ) async throws -> Result<String, NetworkError> {
-    let client = try APIClient(address, retries: .never, token: { token })
+    let client = try TestServer.client(address, token: token)
     do throws(NetworkError) { return .success(try await client.send(request).value.name) } catch {
       return .failure(error)
     }

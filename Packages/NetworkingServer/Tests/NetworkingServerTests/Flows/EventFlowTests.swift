@@ -8,7 +8,7 @@ import Testing
 @Suite struct EventFlowTests {
   /// What came until `count` events.
   private func events(_ address: String, after id: String = "", count: Int) async throws -> [String] {
-    let client = try APIClient(address)
+    let client = try TestServer.client(address)
     var found: [String] = []
     for await update in EventSource("events", of: client, lastEventID: id).updates() {
       switch update {
@@ -114,7 +114,7 @@ import Testing
       }
     ) { address in
       let task = Task {
-        let client = try APIClient(address)
+        let client = try TestServer.client(address)
         for await update in EventSource("events", of: client).updates() {
           if case .state(.reconnecting(_, let error)) = update { return "\(error)" }
         }

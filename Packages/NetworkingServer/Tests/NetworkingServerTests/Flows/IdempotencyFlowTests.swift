@@ -30,7 +30,7 @@ import Testing
       }
     }) { address in
       let retries = RetryPolicy(attempts: 2000, backoff: Backoff(first: .milliseconds(20), longest: .milliseconds(50)))
-      let client = try APIClient(address, retries: retries, token: { TestServer.ada })
+      let client = try TestServer.client(address, retries: retries, token: TestServer.ada)
       func send(_ name: String, _ key: String) async -> Result<[String: Int], NetworkError> {
         do {
           let request = try APIRequest<[String: Int]>(

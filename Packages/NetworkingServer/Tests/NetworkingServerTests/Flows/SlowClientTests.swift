@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkingServer
 
 /// Clients that keep a server waiting, over real sockets.
-@Suite(.timeLimit(.minutes(5))) struct SlowClientTests {
+@Suite(.timeLimit(.minutes(60))) struct SlowClientTests {
   private static let health = "GET /health HTTP/1.1\r\nHost: x\r\n\r\n"
 
   private static func length(_ router: Router<ServerContext>) {
@@ -70,7 +70,7 @@ import Testing
       let slow = try RawClient(address, receiveBuffer: 4096)
       slow.send("GET /events HTTP/1.1\r\nHost: x\r\n\r\n")
       try await hub.waitForListeners { $0 >= 1 }
-      let client = try APIClient(address)
+      let client = try TestServer.client(address)
       async let heard = {
         var count = 0
         for await update in EventSource("events", of: client).updates() {

@@ -2,7 +2,7 @@ import Foundation
 import NetworkingServer
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct OwnThreadTests {
+@Suite(.timeLimit(.minutes(60))) struct OwnThreadTests {
   /// Each waits for all others, and would wait for ever if they had only as many threads as there are processors.
   @Test func `work that blocks its thread lets all other tasks go on`() async {
     let everybody = 4 * ProcessInfo.processInfo.activeProcessorCount
@@ -37,7 +37,7 @@ private actor Worker {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct OwnExecutorTests {
+@Suite(.timeLimit(.minutes(60))) struct OwnExecutorTests {
   /// The queue of the caller goes on: the actor would block it if it ran there, and nobody would end its work.
   @Test func `an actor works on its own thread, whoever calls it`() async {
     let (worker, caller) = (Worker(), OwnThread())

@@ -38,6 +38,14 @@ enum TestServer {
     return try await run(server, services, logger, body)
   }
 
+  /// A client that waits so long that it does not matter how busy the machine is.
+  static func client(
+    _ address: String, retries: RetryPolicy = .never, token: String? = nil
+  ) throws -> APIClient {
+    try APIClient(
+      address, retries: retries, timeLimit: .seconds(300), totalTimeLimit: .seconds(300), token: { token })
+  }
+
   static var quiet: Logger {
     Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   }
