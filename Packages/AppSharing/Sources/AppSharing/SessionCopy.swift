@@ -10,13 +10,15 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
   /// Asked for with each frame and each event.
   package let company: Company
   private let send: @Sendable (Outgoing<SharedWork<A>>) -> Void
+  /// Whether the server has a document by now that this program cannot show: nothing of it is heard.
+  private let isLeft: Bool
 
   /// - Parameter send: Receives what is for the server, from the thread of the host.
   package init(
-    _ session: SharedSession<SharedWork<A>>, refusing refusal: Refusal? = nil,
+    _ session: SharedSession<SharedWork<A>>, refusing refusal: Refusal? = nil, isLeft: Bool = false,
     send: @escaping @Sendable (Outgoing<SharedWork<A>>) -> Void
   ) {
-    (self.session, self.refusal, self.send) = (session, refusal, send)
+    (self.session, self.refusal, self.isLeft, self.send) = (session, refusal, isLeft, send)
     company = Company(
       program: session.identity.client,
       others: session.others.map {
@@ -68,7 +70,11 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
       case .hold(let things): session.hold(things)
       case .show(let activity): session.show(activity)
       case .message(let text):
-        guard let message: Incoming<SharedWork<A>> = SharedText<SharedWork<A>>.message(text) else { break }
+        guard let message: Incoming<SharedWork<A>> = SharedText<SharedWork<A>>.message(text), !isLeft else { break }
+        if let refusal = Self.refusal(to: message, after: model) {
+          return SharedOutcome(
+            SessionCopy(self.session, refusing: refusal, isLeft: true, send: send), lines: ["\(refusal)"])
+        }
         let lines = session.receive(message)
         var outcome = SharedOutcome(copy(session), lines: lines)
         outcome.heard = heard(message, in: session)
@@ -139,7 +145,15 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
   }
 
   private func copy(_ session: SharedSession<SharedWork<A>>) -> SessionCopy {
-    SessionCopy(session, refusing: refusal, send: send)
+    SessionCopy(session, refusing: refusal, isLeft: isLeft, send: send)
+  }
+
+  private static func refusal(to message: Incoming<SharedWork<A>>, after model: A.Action.Model) -> Refusal? {
+    switch message {
+    case .document(let snapshot), .replaced(let snapshot):
+      A.refusal(toReplace: model, by: snapshot.document.model)
+    default: nil
+    }
   }
 
   package func sent() -> any SharedCopy<A.Action> {

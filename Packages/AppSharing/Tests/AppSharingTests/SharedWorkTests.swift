@@ -1,3 +1,4 @@
+import AppSharingTestKit
 import DragDropCollections
 import History
 import SeededRandom
@@ -24,6 +25,13 @@ import Testing
     }
     let tally = try laws.converge(seeds: Laws.seeds(200, long: 5_000), steps: 60)
     #expect(tally.undos > 100 && tally.refusals > 100 && tally.crashes > 100, "\(tally) is too little to tell")
+  }
+
+  @Test func `documents, commands and messages that somebody has tampered with do no harm`() throws {
+    try Self.laws.withstand()
+    var table = try SharedTable(Trays(), Trays.start)
+    table.type("n", at: "Ada")
+    try table.withstand(typing: ["\t", " ", "u", "\u{12}", "\u{1b}", "\t \t "], [Board()])
   }
 
   @Test func `an inverse takes back what was done, and a refused action changes nothing`() throws {

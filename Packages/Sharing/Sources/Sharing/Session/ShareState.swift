@@ -62,7 +62,7 @@ public struct ShareState<Document: SharedDocument>: Hashable, Sendable, Codable 
   }
 
   /// Beyond this, early commands are dropped, and fetched again with those that are missing.
-  private static var mostEarly: Int { 1_000 }
+  private static var mostEarly: Int { CommandBatch<Document.Command>.maximum }
 
   private mutating func performEarly() {
     while let next = early.removeValue(forKey: confirmed.revision + 1) {
