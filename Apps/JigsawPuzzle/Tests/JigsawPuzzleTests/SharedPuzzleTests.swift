@@ -82,7 +82,7 @@ import Testing
     _ = try puzzle.dropping(apart, tolerance: 0.1).command.perform(on: &puzzle)
     let join = try puzzle.dropping([Placement(PieceID(1), at: .zero)], tolerance: 0.1).command
     let text = try SharedText<SharedWork<Jigsaw>>.text(of: SharedWork<Jigsaw>(puzzle))
-      .replacing(#""points":{}"#, with: #""points":{"Ada":\(Int.max)}"#)
+      .replacing(#""points":{}"#, with: #""points":{"Ada":\#(Int.max)}"#)
     var work = try #require(SharedText<SharedWork<Jigsaw>>.message(text, as: SharedWork<Jigsaw>.self))
     var action = SharedAction<Jigsaw>(join)
     action.sign(at: 0, by: "Ada")

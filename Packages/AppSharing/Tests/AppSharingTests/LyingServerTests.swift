@@ -63,4 +63,19 @@ import Testing
     #expect(session.others.count == 2_000 && session.others[1].holding.count == PresenceLimit.heldItems)
     #expect(session.others[0].name.utf8.count <= 200 && session.others[0].activity == nil)
   }
+
+  @Test func `however many commands come too early, the next one is performed`() throws {
+    var state = ShareState(SharedSnapshot(id: id, revision: 0, document: SharedWork<Trays>(Trays.start)))
+    var session = SharedSession(state, identity: ShareIdentity(client: "bob", name: "Bob"))
+    let commands = (1...500).map { revision in
+      let place: InsertionPoint = revision.isMultiple(of: 2) ? .home(in: "table") : .after(nil, in: "tray")
+      let move = BoardCommand<String>(title: "", edits: [.place(ItemID(rawValue: 1), place)])
+      return Confirmed(revision: revision, key: "ada-\(revision)", command: SharedAction<Trays>(move))
+    }
+    for command in commands.dropFirst().reversed() + commands {
+      state.apply(.confirmed(command))
+      _ = session.receive(.confirmed(command))
+    }
+    #expect(state.confirmed.revision == 500 && session.revision == 500)
+  }
 }

@@ -87,7 +87,9 @@ public struct Replica<C: Change>: Sendable {
   /// - Complexity: That of performing all pending commands.
   @discardableResult
   public mutating func receive(_ command: Confirmed) -> Need {
-    if command.revision > revision, early.count < Self.mostEarly { early[command.revision] = command }
+    if command.revision == revision + 1 || (command.revision > revision && early.count < Self.mostEarly) {
+      early[command.revision] = command
+    }
     var hasChanged = false
     while !hasDiverged, let next = early.removeValue(forKey: revision + 1) {
       do throws(Refusal) {
