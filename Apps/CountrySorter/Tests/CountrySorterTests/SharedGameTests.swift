@@ -54,7 +54,7 @@ import Testing
     let laws = SharingLaws(SharedWork<CountrySorter>(start), fault: fault) { work, _, dice in
       SharedAction(CountrySorter.bound(Self.anyCommand(work.model, stock, &dice), to: work.model, by: "x"))
     }
-    try laws.withstand(seeds: Laws.seeds(20, long: 1_000))
+    try laws.withstand(seeds: Laws.seeds(5, long: 1_000))
     let tally = try laws.converge(seeds: Laws.seeds(60, long: 2_000), steps: 60) { world in
       if let fault = fault(world.server.document) { throw SharingFailure(fault) }
     }
@@ -105,7 +105,7 @@ import Testing
       let dealing = try Self.dealing(words)
       let model = try dealing.stock.supplying(dealing.model)
       let table = try SharedTable(dealing.app(for: model), model, size: CellSize(100, 20))
-      try table.withstand(seeds: Laws.seeds(20, long: 1_000), typing: keys, models)
+      try table.withstand(seeds: Laws.seeds(8, long: 1_000), typing: keys, models)
     }
   }
 
@@ -275,6 +275,17 @@ import Testing
     let refusal = #expect(throws: Refusal.self) { try other.stock.checkSupply(of: model) }
     #expect(refusal?.description.contains("\"XK\"") == true)
     try other.stock.checkSupply(of: Self.dealing(["--by", "population"]).stock.supplying(dealing.model))
+  }
+
+  @Test func `a game with other places than its kind has is refused before it is shown`() throws {
+    let dealing = try Self.dealing(["--match", "capital", "--count", "5"])
+    var model = try dealing.stock.supplying(dealing.model)
+    try dealing.stock.checkSupply(of: model)
+    let cards = Array(model.dealt)
+    model.board = Board()
+    model.board.addSource(named: .cards, cards)
+    model.board.addCollection(named: .answer, .slots(9))
+    #expect(throws: Refusal.self) { try dealing.stock.checkSupply(of: model) }
   }
 
   @Test func `no command from the network makes cards, or another game than the next one`() throws {

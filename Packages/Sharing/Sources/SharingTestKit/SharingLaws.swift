@@ -95,7 +95,7 @@ public struct SharingLaws<Document: SharedDocument>: Sendable {
   /// document after any other one can be sent to everybody, and no message but an answer takes away what a person has done.
   ///
   /// - Throws: `SeedFailure` with a ``SharingFailure``.
-  public func withstand(seeds: Range<Int> = Laws.seeds(100, long: 3_000)) throws(SeedFailure) {
+  public func withstand(seeds: Range<Int> = Laws.seeds(40, long: 3_000)) throws(SeedFailure) {
     try SplitMix64.forEachSeed(in: seeds) { dice in
       var server = SimulatedServer(start)
       var session = SharedSession(ShareState(server.snapshot), identity: ShareIdentity(client: "bob", name: "Bob"))
