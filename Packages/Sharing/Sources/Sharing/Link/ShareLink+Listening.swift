@@ -66,8 +66,9 @@ extension ShareLink {
   }
 
   private func take(_ command: Confirmed<Document.Command>) async {
-    await store.apply(.confirmed(command))
+    // It is seen before it is on the disk: what is not there comes again.
     await post(.confirmed(command))
+    await store.apply(.confirmed(command))
   }
 
   /// Fetches missed commands, or the whole document if the server no longer has them or has another history.
