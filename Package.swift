@@ -206,7 +206,9 @@ let package = Package(
     + [
       .target(
         name: "AppSharingTestKit",
-        dependencies: ["AppSharing", "AppShell", "History", "Networking", "Sharing", "SharingTestKit", "TerminalUI"],
+        dependencies: [
+          "AppSharing", "AppShell", "History", "Networking", "SeededRandom", "Sharing", "SharingTestKit", "TerminalUI",
+        ],
         path: "Packages/AppSharing/Sources/AppSharingTestKit")
     ]
     + library(
@@ -279,7 +281,8 @@ let package = Package(
         "JigsawPuzzle", of: "JigsawPuzzle",
         [
           "JigsawProgram", "JigsawModel", "Pictures", "PictureFiles", "Geometry", "GestureModel", "History",
-          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "AppSharing", "Sharing", "SharingTestKit", "TestKit",
+          "DragDropKit", "TerminalUI", "AppShell", "AppHost", "AppSharing", "AppSharingTestKit", "Sharing",
+          "SharingTestKit", "TestKit",
         ]),
       .executableTarget(
         name: "jigsaw-puzzle",

@@ -44,7 +44,7 @@ let package = Package(
     .target(
       name: "AppSharingTestKit",
       dependencies: [
-        "AppSharing", appShell, "History", "Networking", "Sharing",
+        "AppSharing", appShell, "History", "Networking", "SeededRandom", "Sharing",
         .product(name: "SharingTestKit", package: "Sharing"),
         "TerminalUI",
       ]),

@@ -24,6 +24,7 @@ struct SharedSongTests {
       ) { work, tag, dice in
         SharedAction(Arranger.bound(dice.command(for: work.model), to: work.model, by: tag))
       }
+      try laws.withstand(seeds: Laws.seeds(10, long: 2_000))
       let tally = try laws.converge(seeds: Laws.seeds(60, long: 2_000), steps: 60) { world in
         if let fault = SongValidator(song: world.server.document.model).fault { throw SharingFailure(fault) }
       }

@@ -4,6 +4,7 @@ import AppShell
 import ArrangerModel
 import ChordTheory
 import History
+import SeededRandom
 import TerminalUI
 import TestKit
 import Testing
@@ -102,6 +103,14 @@ struct BandTests {
       let effects = app.band.lead("E")
       #expect(!effects.isEmpty && app.band.isLeading)
     }
+  }
+
+  @Test func `whatever comes over the network, the band plays on`() throws {
+    var band = try Self.band(.small())
+    band.type("E", at: "Ada")
+    try band.deliver()
+    let keys = ["\t", " ", "u", "E", "J", "p", "t", "Z", "\u{1b}", "\t \t ", "+", pageDown]
+    try band.withstand(seeds: Laws.seeds(60, long: 3_000), typing: keys, [.long(bars: 120), .long(bars: 1)])
   }
 
   @Test func `alone, there is nobody to lead or to follow`() {

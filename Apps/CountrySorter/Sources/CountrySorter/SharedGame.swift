@@ -27,18 +27,24 @@ extension SortingModel {
 
   /// Refuses a game that cannot follow this one, or come before it, because it may come from anybody.
   func checkNeighbor(_ other: SortingModel) throws(Refusal) {
-    guard let supply else { return }
+    guard supply != nil else { return }
+    guard abs((other.round ?? 0) - (round ?? 0)) == 1, other.results == results, isOfOneSupply(with: other) else {
+      throw Refusal("This is not the next game, nor the one before.")
+    }
+  }
+
+  /// Whether both can be dealt one after the other, however many games are between them.
+  package func isOfOneSupply(with other: SortingModel) -> Bool {
     var (own, theirs) = (setup, other.setup)
     (own.rival, theirs.rival) = (nil, nil)
-    guard own == theirs, other.supply == supply, other.results == results, abs((other.round ?? 0) - (round ?? 0)) == 1,
-      other.dealt.isSubset(of: supply.pool), other.hasItsShape
-    else { throw Refusal("This is not the next game, nor the one before.") }
+    return own == theirs && other.supply == supply && other.dealt.isSubset(of: supply?.pool ?? Array(dealt))
+      && other.hasItsShape
   }
 }
 
 extension SortingModel {
   /// Whether its collections are those of such a game: nothing else may be looked up in them.
-  private var hasItsShape: Bool {
+  package var hasItsShape: Bool {
     guard case .source(let ids)? = board.collection(named: .cards) else { return false }
     let others = board.names.filter { $0 != .cards }
     switch setup.kind {

@@ -55,7 +55,8 @@ public struct SortingModel: Hashable, Sendable, Codable {
     turns = try fields.decodeIfPresent([Turn].self, forKey: .turns)
     supply = try fields.decodeIfPresent(Supply.self, forKey: .supply)
     results = try fields.decodeIfPresent([Int: Result].self, forKey: .results)
-    guard Self.possible ~= mistakes, Self.possible ~= round ?? 0, results?.values.allSatisfy(\.isPossible) != false else {
+    guard Self.possible ~= mistakes, Self.possible ~= round ?? 0, results?.values.allSatisfy(\.isPossible) != false
+    else {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,

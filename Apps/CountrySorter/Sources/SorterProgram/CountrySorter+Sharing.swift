@@ -25,5 +25,11 @@ extension CountrySorter: SharedApp {
     command.bound(to: model)
   }
 
+  /// The cards and the rules are chosen when the program begins.
+  public static func refusal(toReplace model: SortingModel, by other: SortingModel) -> Refusal? {
+    model.isOfOneSupply(with: other)
+      ? nil : Refusal("The server has another game by now.", remedy: "Start the program again to see it.")
+  }
+
   public static func refusal(toShare command: SortingCommand) -> Refusal? { command.refusalToShare }
 }

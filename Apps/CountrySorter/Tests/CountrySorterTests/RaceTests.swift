@@ -153,6 +153,7 @@ import Testing
       return SharedAction(CountrySorter.bound(command, to: model, by: "x"), on: name)
     }
     try laws.invert()
+    try laws.withstand()
     let tally = try laws.converge(seeds: Laws.seeds(60, long: 2_000), steps: 60) { world in
       for command in world.server.log where command.command.sheet != command.command.author {
         throw SharingFailure("\(command.command.author ?? "") moved a card of \(command.command.sheet)")

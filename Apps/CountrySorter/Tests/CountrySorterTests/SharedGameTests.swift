@@ -54,6 +54,7 @@ import Testing
     let laws = SharingLaws(SharedWork<CountrySorter>(start), fault: fault) { work, _, dice in
       SharedAction(CountrySorter.bound(Self.anyCommand(work.model, stock, &dice), to: work.model, by: "x"))
     }
+    try laws.withstand(seeds: Laws.seeds(5, long: 1_000))
     let tally = try laws.converge(seeds: Laws.seeds(60, long: 2_000), steps: 60) { world in
       if let fault = fault(world.server.document) { throw SharingFailure(fault) }
     }
@@ -87,6 +88,25 @@ import Testing
     let planner = (try? stock.game(for: model)).map { DropPlanner(game: $0, model: model, policy: policy) }
     return (try? planner?.plan([item], .move, at: place))?.payload?.action
       ?? SortingCommand(BoardCommand(title: "Put it back", edits: [.place(item, .home(in: .cards))]))
+  }
+
+  @Test func `whatever comes over the network, the game goes on`() throws {
+    let keys = ["\t", " ", "u", "n", "c", "h", "w", "1", "\u{1b}", "\t \t ", "?"]
+    let games = [
+      ["--by", "population", "--count", "5"], ["--bins", "continents", "--count", "6"],
+      ["--timeline", "area", "--count", "6"], ["--match", "capital", "--count", "5"],
+      ["--by", "area", "--count", "6", "--players", "Ann,Ben,Cyd"],
+    ]
+    let models = try games.map { words in
+      let dealing = try Self.dealing(words)
+      return try dealing.stock.supplying(dealing.model)
+    }
+    for words in games {
+      let dealing = try Self.dealing(words)
+      let model = try dealing.stock.supplying(dealing.model)
+      let table = try SharedTable(dealing.app(for: model), model, size: CellSize(100, 20))
+      try table.withstand(seeds: Laws.seeds(8, long: 1_000), typing: keys, models)
+    }
   }
 
   // MARK: At the same time
@@ -255,6 +275,17 @@ import Testing
     let refusal = #expect(throws: Refusal.self) { try other.stock.checkSupply(of: model) }
     #expect(refusal?.description.contains("\"XK\"") == true)
     try other.stock.checkSupply(of: Self.dealing(["--by", "population"]).stock.supplying(dealing.model))
+  }
+
+  @Test func `a game with other places than its kind has is refused before it is shown`() throws {
+    let dealing = try Self.dealing(["--match", "capital", "--count", "5"])
+    var model = try dealing.stock.supplying(dealing.model)
+    try dealing.stock.checkSupply(of: model)
+    let cards = Array(model.dealt)
+    model.board = Board()
+    model.board.addSource(named: .cards, cards)
+    model.board.addCollection(named: .answer, .slots(9))
+    #expect(throws: Refusal.self) { try dealing.stock.checkSupply(of: model) }
   }
 
   @Test func `no command from the network makes cards, or another game than the next one`() throws {

@@ -1,5 +1,6 @@
 import AppSharing
 import AppShell
+import History
 import JigsawModel
 import JigsawPuzzle
 
@@ -23,6 +24,12 @@ extension Jigsaw: SharedApp {
 
   private static let trays = "trays"
 
+  /// The pieces are cut when the program begins.
+  public static func refusal(toReplace puzzle: Puzzle, by other: Puzzle) -> Refusal? {
+    other.hasPieces(of: puzzle)
+      ? nil : Refusal("The server has another puzzle by now.", remedy: "Start the program again to see it.")
+  }
+
   public static func sentence(_ command: PuzzleCommand, by name: String) -> String {
     switch command {
     case .drop(let drop) where drop.joined > 0: "\(name) joined \((drop.moved + drop.joined).counted("piece"))."
@@ -39,4 +46,9 @@ extension Jigsaw: SharedApp {
 extension Puzzle {
   /// Groups on the table, and pieces in trays.
   fileprivate var parts: Int { countInTrays + zOrder.count }
+
+  /// Whether it has the same pieces, wherever they are.
+  fileprivate func hasPieces(of other: Puzzle) -> Bool {
+    grid == other.grid && style == other.style && neighbors == other.neighbors && challenge == other.challenge
+  }
 }

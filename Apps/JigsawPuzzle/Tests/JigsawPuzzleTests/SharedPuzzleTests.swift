@@ -1,4 +1,5 @@
 import AppSharing
+import AppSharingTestKit
 import AppShell
 import Geometry
 import History
@@ -6,6 +7,7 @@ import JigsawModel
 import SeededRandom
 import Sharing
 import SharingTestKit
+import TerminalUI
 import Testing
 
 @testable import JigsawProgram
@@ -58,6 +60,33 @@ import Testing
 
   @Test func `an inverse takes back what was done, and a refused command changes nothing`() throws {
     try Self.laws().invert()
+  }
+
+  @Test func `documents and commands that somebody has tampered with do no harm`() throws {
+    try Self.laws().withstand()
+  }
+
+  @Test func `whatever comes over the network, the puzzle stays on the table`() throws {
+    let app = try Puzzles.app(4, 3)
+    let others = [
+      Puzzle(grid: try Grid(columns: 5, rows: 4), seed: 3), Puzzle(grid: try Grid(columns: 2, rows: 2), seed: 7),
+      Puzzle(grid: try Grid(columns: 3, rows: 4), seed: 8),
+    ]
+    let table = try SharedTable(app, Puzzle(grid: app.art.cut.grid, seed: 7), size: CellSize(100, 30))
+    try table.withstand(typing: ["\t", " ", "u", "J", "\u{1b}", "\t ", "\t \t ", "b", "?"], others)
+  }
+
+  @Test func `points that are as many as can be do no harm`() throws {
+    var puzzle = Puzzle(grid: try Grid(columns: 3, rows: 2), seed: 7)
+    let apart = [Placement(PieceID(0), at: .zero)]
+    _ = try puzzle.dropping(apart, tolerance: 0.1).command.perform(on: &puzzle)
+    let join = try puzzle.dropping([Placement(PieceID(1), at: .zero)], tolerance: 0.1).command
+    let text = try SharedText<SharedWork<Jigsaw>>.text(of: SharedWork<Jigsaw>(puzzle))
+      .replacing(#""points":{}"#, with: #""points":{"Ada":\#(Int.max)}"#)
+    var work = try #require(SharedText<SharedWork<Jigsaw>>.message(text, as: SharedWork<Jigsaw>.self))
+    var action = SharedAction<Jigsaw>(join)
+    action.sign(at: 0, by: "Ada")
+    _ = try action.perform(on: &work).perform(on: &work)
   }
 
   @Test func `a join by two at once is one join, and the later one is told`() throws {

@@ -13,18 +13,20 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
   /// The sheet that this person sees.
   private let sheet: String
   private let send: @Sendable (Outgoing<SharedWork<A>>) -> Void
+  /// Whether the server has a document by now that this program cannot show: nothing of it is heard.
+  private let isLeft: Bool
 
   /// - Parameters:
   ///   - sheet: The one that is shown; by default, the person's own, or the only one.
   ///   - send: Receives what is for the server, from the thread of the host.
   package init(
     _ session: SharedSession<SharedWork<A>>, on sheet: String? = nil, refusing refusal: Refusal? = nil,
-    send: @escaping @Sendable (Outgoing<SharedWork<A>>) -> Void
+    isLeft: Bool = false, send: @escaping @Sendable (Outgoing<SharedWork<A>>) -> Void
   ) {
     var session = session
     let sheet = sheet ?? (session.document.own == nil ? SharedWork<A>.single : session.identity.name)
     session.scope = sheet
-    (self.session, self.sheet, self.refusal, self.send) = (session, sheet, refusal, send)
+    (self.session, self.sheet, self.refusal, self.isLeft, self.send) = (session, sheet, refusal, isLeft, send)
     company = Company(
       program: session.identity.client,
       others: session.others.map {
@@ -96,7 +98,11 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
           })
       case .show(let activity): session.show(activity)
       case .message(let text):
-        guard let message: Incoming<SharedWork<A>> = SharedText<SharedWork<A>>.message(text) else { break }
+        guard let message: Incoming<SharedWork<A>> = SharedText<SharedWork<A>>.message(text), !isLeft else { break }
+        if let refusal = refusal(to: message) {
+          return SharedOutcome(
+            SessionCopy(self.session, on: sheet, refusing: refusal, isLeft: true, send: send), lines: ["\(refusal)"])
+        }
         let lines = session.receive(message)
         let copy = copy(session)
         var outcome = SharedOutcome(copy, lines: lines)
@@ -168,7 +174,15 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
   }
 
   private func copy(_ session: SharedSession<SharedWork<A>>) -> SessionCopy {
-    SessionCopy(session, on: sheet, refusing: refusal, send: send)
+    SessionCopy(session, on: sheet, refusing: refusal, isLeft: isLeft, send: send)
+  }
+
+  private func refusal(to message: Incoming<SharedWork<A>>) -> Refusal? {
+    switch message {
+    case .document(let snapshot), .replaced(let snapshot):
+      A.refusal(toReplace: model, by: snapshot.document.sheet(nearest: sheet).model)
+    default: nil
+    }
   }
 
   package func sent() -> any SharedCopy<A.Action> {

@@ -79,7 +79,8 @@ public struct SharedAction<A: SharedApp>: SharedCommand {
       guard !edits.isEmpty, edits.allSatisfy({ $0.sheet == sheet }) else { throw Refusal("Nothing would change.") }
     }
     if let author {
-      let points = work.points[author, default: 0] + A.points(from: before.model, to: model)
+      // A document that came over the network may have any number.
+      let points = work.points[author, default: 0] &+ A.points(from: before.model, to: model)
       work.points[author] = points == 0 ? nil : points
     }
     work.sheets[sheet, default: before].model = model

@@ -28,6 +28,10 @@ public protocol SharedApp: App where Action.Model: Hashable {
   /// because both would give the same one.
   static func refusal(toShare action: Action) -> Refusal?
 
+  /// Why a program that shows the one model cannot go on with the other, which a server has sent in its place: it may be one
+  /// that no action makes of it, such as a puzzle with other pieces; `nil`, the default, if it can.
+  static func refusal(toReplace model: Action.Model, by other: Action.Model) -> Refusal?
+
   /// What somebody has done, for others who hear it and do not see it: by default "Ada: Move the A."
   static func sentence(_ action: Action, by name: String) -> String
 
@@ -40,6 +44,7 @@ extension SharedApp {
   public static func conditions(of action: Action) -> Set<String> { subjects(of: action) }
   public static func bound(_ action: Action, to model: Action.Model, by program: String) -> Action { action }
   public static func refusal(toShare action: Action) -> Refusal? { nil }
+  public static func refusal(toReplace model: Action.Model, by other: Action.Model) -> Refusal? { nil }
 
   public static func sentence(_ action: Action, by name: String) -> String { "\(name): \(action.title)." }
 

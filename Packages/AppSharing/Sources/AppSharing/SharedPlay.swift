@@ -163,7 +163,10 @@ struct SharedPlay<A: SharedApp> {
     }
     let state = try awaiting { await store.state }
     let identity = ShareIdentity(client: UUID().uuidString.lowercased().filter { $0 != "-" }, name: name)
-    let link = ShareLink(service, to: id, as: identity, keeping: store, post: post)
+    let link = ShareLink(service, to: id, as: identity, keeping: store) { message in
+      post(message)
+      await mailbox.waitForRoom()
+    }
     var opening = opening
     let work = state.confirmed.document
     let copy = SessionCopy<A>(SharedSession(state, identity: identity), refusing: refusal) { link.send($0) }

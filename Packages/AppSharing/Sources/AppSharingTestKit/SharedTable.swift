@@ -2,6 +2,7 @@ import AppSharing
 public import AppShell
 import History
 import Networking
+public import SeededRandom
 import Sharing
 import SharingTestKit
 public import TerminalUI
@@ -39,6 +40,8 @@ public struct SharedTable<A: SharedApp> {
   private var outboxes: [Outbox] = []
   private var presences: [Presence<Held>]
   private var server: SimulatedServer<Document>
+  /// What came over the network so far, to anybody.
+  private var heard: [String] = []
   private var time = Duration.zero
 
   /// - Parameters:
@@ -81,8 +84,14 @@ public struct SharedTable<A: SharedApp> {
   }
 
   private mutating func tell(_ message: Incoming<Document>, to index: Int) throws {
+    let text = try SharedText<Document>.text(of: message)
+    heard.append(text)
+    _ = tell(text, to: index)
+  }
+
+  private mutating func tell(_ text: String, to index: Int) -> [UInt8] {
     time += .milliseconds(10)
-    _ = programs[index].receiveShared(try SharedText<Document>.text(of: message), at: time)
+    return programs[index].receiveShared(text, at: time)
   }
 
   /// Types each character by itself.
@@ -100,6 +109,49 @@ public struct SharedTable<A: SharedApp> {
   /// What somebody who cannot see the screen has heard since the last call.
   public mutating func takeAnnouncements(of name: String) -> [String] {
     programs[index(of: name)].takeAnnouncements()
+  }
+
+  /// Whatever comes over the network, a program goes on, and writes no control sequence that came from outside.
+  ///
+  /// - Parameters:
+  ///   - keys: What people may type, one of them at a time.
+  ///   - documents: Others that a server might send instead.
+  /// - Throws: `SeedFailure` with a ``SharingTestKit/SharingFailure``.
+  public func withstand(
+    seeds: Range<Int> = Laws.seeds(40, long: 3_000), typing keys: [String], _ documents: [A.Action.Model] = []
+  ) throws(SeedFailure) {
+    try SplitMix64.forEachSeed(in: seeds) { dice in
+      var table = self
+      for _ in 0..<6 {
+        for name in names { table.send(dice.element(of: keys), at: name) }
+        if dice.bool(probability: 0.7) { try table.deliver() }
+      }
+      let reason = Refusal("No.", remedy: "Yes.")
+      let others = documents.map { SharedSnapshot(id: DocumentID("garden"), revision: 99, document: Document($0)) }
+      let unknown: [Incoming<Document>] =
+        [
+          .document(server.snapshot), .replaced(server.snapshot), .trouble("text"), .access(.readOnly(because: "text")),
+          .link(.offline(because: "text")), .refused(key: "bob-0", reason),
+        ] + others.map { .replaced($0) }
+      let messages = table.heard + (try unknown.map { try SharedText<Document>.text(of: $0) })
+      for index in 0..<20 {
+        var message = dice.element(of: messages)
+        if index > 0 || others.isEmpty { message = HostileJSON.spoiling(message, &dice) }
+        try table.expectNoHarm(of: message, then: dice.element(of: keys))
+      }
+    }
+  }
+
+  /// Tells the last person, who then types something.
+  private mutating func expectNoHarm(of message: String, then keys: String) throws(SharingFailure) {
+    let index = names.count - 1
+    var bytes = tell(message, to: index)
+    time += .seconds(1)
+    bytes += programs[index].feed(Array(keys.utf8), at: time)
+    bytes += programs[index].advance(to: time)
+    let text = String(decoding: bytes, as: UTF8.self)
+    let isEscaped = text.unicodeScalars.contains { 0x80...0x9f ~= $0.value || $0.value == 7 || $0.value == 0x202e }
+    guard !isEscaped, !text.contains(HostileJSON.title) else { throw SharingFailure("\(message) writes \(text)") }
   }
 
   /// Lets time pass in all programs.

@@ -1,3 +1,4 @@
+import AppSharingTestKit
 import DragDropCollections
 import Foundation
 import History
@@ -79,6 +80,13 @@ import Testing
     #expect(throws: DecodingError.self) {
       _ = try JSONDecoder().decode(SharedWork<Trays>.self, from: Data(#"{"files":{},"points":{},"sheets":{}}"#.utf8))
     }
+  }
+
+  @Test func `documents, commands and messages that somebody has tampered with do no harm`() throws {
+    try Self.laws.withstand()
+    var table = try SharedTable(Trays(), Trays.start)
+    table.type("n", at: "Ada")
+    try table.withstand(typing: ["\t", " ", "u", "\u{12}", "\u{1b}", "\t \t "], [Board()])
   }
 
   @Test func `an inverse takes back what was done, and a refused action changes nothing`() throws {

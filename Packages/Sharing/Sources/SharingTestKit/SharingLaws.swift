@@ -91,6 +91,77 @@ public struct SharingLaws<Document: SharedDocument>: Sendable {
     }
   }
 
+  /// Documents, commands and messages that somebody has tampered with do no harm: a refused command changes nothing, the
+  /// document after any other one can be sent to everybody, and no message but an answer takes away what a person has done.
+  ///
+  /// - Throws: `SeedFailure` with a ``SharingFailure``.
+  public func withstand(seeds: Range<Int> = Laws.seeds(40, long: 3_000)) throws(SeedFailure) {
+    try SplitMix64.forEachSeed(in: seeds) { dice in
+      var server = SimulatedServer(start)
+      var session = SharedSession(ShareState(server.snapshot), identity: ShareIdentity(client: "bob", name: "Bob"))
+      for step in 0..<20 {
+        let (before, command) = (server.document, choice(server.document, "x\(step)", &dice))
+        let answer = server.submit(Submission(key: "ada-\(step)", command: command, kind: .action), by: "Ada")
+        var sent: [Document.Command] = [command]
+        if case .success(let confirmed) = answer {
+          var document = before
+          if let inverse = try? confirmed.command.perform(on: &document) { sent.append(inverse) }
+          try expectNoHarm(of: .confirmed(confirmed), to: &session, &dice)
+        }
+        for command in sent {
+          let documents = [server.document] + [Self.spoiled(before, &dice)].compactMap(\.self)
+          let commands = [command] + [Self.spoiled(command, &dice)].compactMap(\.self)
+          for document in documents { for command in commands { try expectNoHarm(of: command, to: document) } }
+        }
+        try? session.perform(choice(session.document, "y\(step)", &dice))
+        try expectNoHarm(of: .document(server.snapshot), to: &session, &dice)
+        try expectNoHarm(of: .replaced(server.snapshot), to: &session, &dice)
+      }
+    }
+  }
+
+  private func expectNoHarm(
+    of message: Incoming<Document>, to session: inout SharedSession<Document>, _ dice: inout SplitMix64
+  ) throws(SharingFailure) {
+    guard let message = Self.spoiled(message, &dice) else { return }
+    let before = session.unsent
+    _ = session.receive(message)
+    _ = session.undoTitle
+    switch message {
+    case .confirmed(let command) where command.key.hasPrefix("bob-"): break
+    case .refused(key: _, _): break
+    default:
+      guard session.unsent == before else {
+        throw SharingFailure("\(message) leaves \(session.unsent) of \(before) commands")
+      }
+    }
+  }
+
+  /// A value as it comes from somebody who means harm; `nil` if it cannot be read.
+  private static func spoiled<Value: Codable>(_ value: Value, _ dice: inout SplitMix64) -> Value? {
+    guard let text = try? SharedText<Document>.text(of: value) else { return nil }
+    return SharedText<Document>.message(HostileJSON.spoiling(text, &dice))
+  }
+
+  private func expectNoHarm(of command: Document.Command, to document: Document) throws(SharingFailure) {
+    var (command, changed) = (command, document)
+    command.sign(at: 0, by: "Ada")
+    // Whatever a server stores is text first.
+    guard (try? SharedText<Document>.text(of: command)) != nil else { return }
+    let inverse: Document.Command
+    do throws(Refusal) {
+      inverse = try command.perform(on: &changed)
+    } catch {
+      guard changed == document else { throw SharingFailure("\(command) is refused, and leaves \(changed)") }
+      return
+    }
+    guard let text = try? SharedText<Document>.text(of: changed),
+      SharedText<Document>.message(text, as: Document.self) == changed
+    else { throw SharingFailure("\(command) makes a document that nobody can read: \(changed)") }
+    // It may be refused, because a document that was tampered with is none that commands have made.
+    _ = try? inverse.perform(on: &changed)
+  }
+
   private func expectAgreement(in world: SimulatedWorld<Document>) throws(SharingFailure) {
     if let fault = world.faults.first { throw SharingFailure(fault) }
     for client in world.clients {

@@ -67,6 +67,10 @@ package struct Stock {
 
   /// Refuses a game of others, or one that may follow it, whose cards this deck does not have.
   package func checkSupply(of model: SortingModel) throws(Refusal) {
+    guard model.supply == nil || model.hasItsShape else {
+      throw Refusal(
+        "This game has other places than one of its kind.", remedy: "Ask whoever shares it for another line.")
+    }
     guard let unknown = model.supply?.pool.first(where: { deck.card($0) == nil }) else { return }
     throw Refusal(
       "This game has a card \"\(unknown.text.sanitized)\", which is not among yours.",

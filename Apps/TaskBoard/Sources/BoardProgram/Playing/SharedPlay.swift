@@ -35,7 +35,10 @@ struct SharedPlay {
     let state = try awaiting { await store.state }
     let identity = ShareIdentity(
       client: UUID().uuidString.lowercased().filter { $0 != "-" }, name: name)
-    let link = BoardLink(service, to: id, as: identity, keeping: store) { post(.session($0)) }
+    let link = BoardLink(service, to: id, as: identity, keeping: store) { message in
+      post(.session(message))
+      await mailbox.waitForRoom()
+    }
     let here = BoardAddress(server: ServiceAddress.canonical(service.client.base), name: id.rawValue)
     let desk = BoardDesk(
       at: here, places, author: nil, hasLeft: { await store.state.hasRemoved($0) }, post: post)

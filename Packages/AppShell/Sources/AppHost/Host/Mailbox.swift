@@ -15,6 +15,8 @@ protocol MessageSource: AnyObject {
 public final class Mailbox<Message: Encodable>: MessageSource, @unchecked Sendable {
   private let lock = NSLock()
   private var texts: ArraySlice<String> = []
+  /// Of all texts that wait.
+  private var bytes = 0
   private var wake: (@Sendable () -> Void)?
 
   public init() {}
@@ -26,9 +28,22 @@ public final class Mailbox<Message: Encodable>: MessageSource, @unchecked Sendab
     let text = try JSONText.encoding(message)
     lock.lock()
     texts.append(text)
+    bytes += text.utf8.count
     let wake = wake
     lock.unlock()
     wake?()
+  }
+
+  /// Returns once at most 4 MB wait, or the task is cancelled. Whoever posts what comes from elsewhere waits here after each
+  /// message, so that a sender who is faster than the program fills no memory.
+  public func waitForRoom() async {
+    while hasNoRoom, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
+  }
+
+  private var hasNoRoom: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return bytes > 4 << 20
   }
 
   /// - Parameter wake: Called after each message, in the thread that posts it.
@@ -40,10 +55,13 @@ public final class Mailbox<Message: Encodable>: MessageSource, @unchecked Sendab
     if isWaiting { wake() }
   }
 
-  var isEmpty: Bool {
+  var isEmpty: Bool { count == 0 }
+
+  /// How many wait.
+  var count: Int {
     lock.lock()
     defer { lock.unlock() }
-    return texts.isEmpty
+    return texts.count
   }
 
   /// The waiting message that was posted first, as JSON; `nil` if none waits.
@@ -54,6 +72,8 @@ public final class Mailbox<Message: Encodable>: MessageSource, @unchecked Sendab
       if texts.isEmpty { texts = [] }
       lock.unlock()
     }
-    return texts.popFirst()
+    guard let text = texts.popFirst() else { return nil }
+    bytes -= text.utf8.count
+    return text
   }
 }

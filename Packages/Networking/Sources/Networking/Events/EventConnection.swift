@@ -4,6 +4,8 @@ import Foundation
 struct EventConnection: Sendable {
   var source: EventSource
   var sink: AsyncStream<EventSource.Update>.Continuation
+  /// The bytes of the events that nobody has read yet.
+  let waiting: Locked<Int>
 
   func run() async {
     var reconnection = source.reconnection
@@ -81,7 +83,13 @@ struct EventConnection: Sendable {
           return try progress.parser.parse(chunk)
         }
         for event in events {
-          guard case .enqueued = sink.yield(.event(event)) else {
+          let bytes = event.data.utf8.count
+          let hasRoom = waiting.change { waiting in
+            defer { waiting += bytes }
+            return waiting == 0 || waiting + bytes <= EventSource.mostWaiting
+          }
+          guard hasRoom, case .enqueued = sink.yield(.event(event)) else {
+            waiting.change { $0 -= bytes }
             return .interrupted(request.url, "events came faster than they were read")
           }
           progress.change { $0.delivered = event.id }
@@ -105,7 +113,10 @@ struct EventConnection: Sendable {
   ) async -> NetworkError {
     var body = Data()
     do {
-      for try await chunk in chunks where body.count < 65_536 { body.append(chunk) }
+      for try await chunk in chunks {
+        body.append(chunk)
+        guard body.count < 65_536 else { break }
+      }
     } catch { body = Data() }
     if 200..<300 ~= head.status {
       return .unexpected(url, status: head.status, "its content is not a stream of events: \"\(PlainText.line(body))\"")

@@ -54,14 +54,23 @@ public struct EventSource: Sendable {
   /// Events and states in the order in which they arrived, until the task that reads them is cancelled or the state is
   /// ``ConnectionState/ended(because:)``. Each call opens a separate connection.
   ///
-  /// Up to 65,536 updates wait for a slow reader; beyond that, the connection is abandoned and resumed from the last
-  /// update that was kept, so that no event is lost.
+  /// Up to 65,536 updates of together 16 MB, or a single larger one, wait for a slow reader; beyond that, the connection is
+  /// abandoned and resumed from the last update that was kept, so that no event is lost.
   public func updates() -> AsyncStream<Update> {
     let (updates, sink) = AsyncStream.makeStream(of: Update.self, bufferingPolicy: .bufferingOldest(65_536))
-    let task = Task { await EventConnection(source: self, sink: sink).run() }
+    let waiting = Locked(0)
+    let task = Task { await EventConnection(source: self, sink: sink, waiting: waiting).run() }
     sink.onTermination = { _ in task.cancel() }
-    return updates
+    var iterator = updates.makeAsyncIterator()
+    return AsyncStream {
+      let update = await iterator.next()
+      if case .event(let event)? = update { waiting.change { $0 -= event.data.utf8.count } }
+      return update
+    }
   }
+
+  /// The most bytes that wait.
+  static let mostWaiting = 16 << 20
 }
 
 extension EventSource {

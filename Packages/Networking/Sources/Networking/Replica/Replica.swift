@@ -61,6 +61,9 @@ public struct Replica<C: Change>: Sendable {
   public private(set) var visible: C.Model
   /// Confirmed commands that arrived before one of their predecessors, by revision.
   private var early: [Int: Confirmed] = [:]
+  /// Beyond this, they are dropped, and come again with those that are missing.
+  private static var mostEarly: Int { 100 }
+  var countOfEarly: Int { early.count }
   private var hasDiverged = false
 
   public init(confirmed: C.Model, revision: Int) {
@@ -84,7 +87,9 @@ public struct Replica<C: Change>: Sendable {
   /// - Complexity: That of performing all pending commands.
   @discardableResult
   public mutating func receive(_ command: Confirmed) -> Need {
-    if command.revision > revision { early[command.revision] = command }
+    if command.revision == revision + 1 || (command.revision > revision && early.count < Self.mostEarly) {
+      early[command.revision] = command
+    }
     var hasChanged = false
     while !hasDiverged, let next = early.removeValue(forKey: revision + 1) {
       do throws(Refusal) {

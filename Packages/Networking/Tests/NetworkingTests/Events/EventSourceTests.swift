@@ -50,6 +50,40 @@ import Testing
     #expect(resumed.prefix(3).elementsEqual([nil, "2", "4"]) { $0?.trimmingPrefix(" ") == $1.map { Substring($0) } })
   }
 
+  /// Sends an event of a megabyte whenever one is read, each with the next id.
+  private struct Flood: Transport {
+    let opened = Locked(0)
+    let sent = Locked(0)
+
+    func open(_ request: WireRequest) async throws(NetworkError) -> (WireHead, AsyncThrowingStream<Data, any Error>) {
+      opened.change { $0 += 1 }
+      let id = Locked(Int(request.headers["Last-Event-ID"] ?? "") ?? 0)
+      let text = String(repeating: "x", count: 1 << 20)
+      let chunks = AsyncThrowingStream<Data, any Error> {
+        sent.change { $0 += 1 }
+        return Data("id: \(id.change { $0 += 1; return $0 })\ndata: \(text)\n\n".utf8)
+      }
+      return (WireHead(status: 200, headers: ["Content-Type": "text/event-stream"]), chunks)
+    }
+  }
+
+  @Test func `of large events without end, no more wait than a reader can have in memory, and none is lost`() async {
+    let flood = Flood()
+    let source = EventSource(
+      URL(string: "http://127.0.0.1/")!, transport: flood,
+      reconnection: Reconnection(backoff: Backoff(first: .milliseconds(1), longest: .milliseconds(5))),
+      random: .seeded(1))
+    let updates = source.updates()
+    while flood.opened.value < 2 { await Task.yield() }
+    #expect(flood.sent.value <= 20)
+    var ids: [String] = []
+    for await update in updates {
+      if case .event(let event) = update { ids.append(event.id) }
+      if ids.count == 60 { break }
+    }
+    #expect(ids == (1...60).map { "\($0)" })
+  }
+
   #if canImport(FoundationNetworking)
     @Test func `a stream comes on a connection that was used before, on which it takes no processor`() async {
       let requests = Locked<[String]>([])

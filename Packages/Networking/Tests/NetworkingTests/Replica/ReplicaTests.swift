@@ -50,6 +50,23 @@ import Testing
     #expect(board.pending.map(\.key) == [mine])
   }
 
+  @Test func `of commands that come too early, no more are kept than an answer can be ahead`() throws {
+    var board = Board(confirmed: start, revision: 0)
+    for revision in (2...1_000).shuffled() {
+      board.receive(confirmed(revision, nil, .move(1, after: nil, column: revision % 3)))
+    }
+    #expect(board.need == .commands(after: 0))
+    for revision in 1...1_000 {
+      board.receive(confirmed(revision, nil, .move(1, after: nil, column: revision % 3)))
+    }
+    #expect(board.need == .nothing && board.revision == 1_000)
+    board.receive(confirmed(.max, nil, .move(1, after: nil, column: 1)))
+    for revision in 2_000...9_000 { board.receive(confirmed(revision, nil, .move(1, after: nil, column: 1))) }
+    board.receive(confirmed(1_001, nil, .move(1, after: nil, column: 2)))
+    #expect(board.need == .commands(after: 1_001))
+    #expect(board.countOfEarly == 100)
+  }
+
   @Test func `a refused command disappears and nothing else does`() throws {
     var board = Board(confirmed: start, revision: 0)
     let other = IdempotencyKey("other")!

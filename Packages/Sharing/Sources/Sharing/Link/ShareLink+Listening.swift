@@ -20,13 +20,13 @@ extension ShareLink {
           // What was missed comes first: whoever is told that the document is live sees all of it. It is also fetched
           // before anything is sent, because it may be another one by now.
           if state == .live { await fetchCommands(after: store.state.confirmed.revision) }
-          post(.link(LinkState(state)))
+          await post(.link(LinkState(state)))
           if case .ended(let error?) = state, let access = Access(error) {
             isDenied = true
-            post(.access(access))
+            await post(.access(access))
           }
           guard state == .live else { break }
-          if isDenied { post(.access(.full)) }
+          if isDenied { await post(.access(.full)) }
           isDenied = false
           await sender.wake()
         }
@@ -39,23 +39,24 @@ extension ShareLink {
     switch SharingEvent(rawValue: event.name) {
     case .command:
       guard let command = SharedText<Document>.message(event.data, as: Confirmed<Document.Command>.self) else {
-        return post(.trouble("The server sent a command that cannot be read. Is this program older than the server?"))
+        return await post(
+          .trouble("The server sent a command that cannot be read. Is this program older than the server?"))
       }
       await take(command)
     case .presence:
       if let all = SharedText<Document>.message(event.data, as: [Presence<Document.ItemID>].self) {
-        post(.present(all))
+        await post(.present(all))
       }
     case .history:
       guard let history: SharingEvent.History = SharedText<Document>.message(event.data) else { break }
       if history.epoch != (await store.state.confirmed.epoch) { await fetchDocument() }
     case .access:
       guard let access: SharingEvent.Access = SharedText<Document>.message(event.data) else { break }
-      post(.access(Access(access)))
+      await post(.access(Access(access)))
       if access.mayChange { await sender.wake() }
     case .stale:
       guard let staleness: SharingEvent.Staleness = SharedText<Document>.message(event.data) else { break }
-      post(.link(staleness.isStale ? .stale : .live))
+      await post(.link(staleness.isStale ? .stale : .live))
       if !staleness.isStale { await sender.wake() }
     case .reset:
       let known = await store.state.confirmed.revision
@@ -65,8 +66,9 @@ extension ShareLink {
   }
 
   private func take(_ command: Confirmed<Document.Command>) async {
+    // It is seen before it is on the disk: what is not there comes again.
+    await post(.confirmed(command))
     await store.apply(.confirmed(command))
-    post(.confirmed(command))
   }
 
   /// Fetches missed commands, or the whole document if the server no longer has them or has another history.
@@ -99,10 +101,10 @@ extension ShareLink {
     let differs = known.epoch != nil && snapshot.epoch != nil && known.epoch != snapshot.epoch
     if differs || (isOther && known.mark != snapshot.mark) {
       await store.apply(.replaced(snapshot))
-      post(.replaced(snapshot))
+      await post(.replaced(snapshot))
     } else {
       await store.apply(.document(snapshot))
-      post(.document(snapshot))
+      await post(.document(snapshot))
     }
   }
 }

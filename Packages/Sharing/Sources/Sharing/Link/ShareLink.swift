@@ -12,7 +12,7 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
   let store: ShareStore<Document>
   let clock: any Clock<Duration>
   let backoff: Backoff
-  let post: @Sendable (Incoming<Document>) -> Void
+  let post: @Sendable (Incoming<Document>) async -> Void
   /// Fired when the server has answered something else: then it is there, and may be listened to.
   let retry = RetrySignal()
   private let wishes: AsyncStream<Outgoing<Document>>
@@ -20,12 +20,13 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
   /// Yields when the server must be told of this client: only the latest news of several are worth a request.
   private let news = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
 
-  /// - Parameter post: Receives the messages for ``SharedSession/receive(_:)``, from any thread.
+  /// - Parameter post: Receives the messages for ``SharedSession/receive(_:)``, from any thread. While it waits, no more are
+  ///   read.
   public init(
     _ service: SharingService<Document>, to id: DocumentID<Document>, as identity: ShareIdentity,
     keeping store: ShareStore<Document>,
     backoff: Backoff = Backoff(longest: .seconds(15)), clock: any Clock<Duration> = ContinuousClock(),
-    post: @escaping @Sendable (Incoming<Document>) -> Void
+    post: @escaping @Sendable (Incoming<Document>) async -> Void
   ) {
     var service = service
     service.client.retries = .never
@@ -55,7 +56,7 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
         try await deliver(entries.map(\.command))
       }
     } catch {
-      return post(.trouble("Your unsent changes cannot be read. Open the \(Document.kind.noun) again."))
+      return await post(.trouble("Your unsent changes cannot be read. Open the \(Document.kind.noun) again."))
     }
     let shown = Shown(Presence(client: identity.client, name: identity.name))
     await withTaskGroup(of: Void.self) { group in
@@ -75,7 +76,8 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
       do {
         try await sender.submit(submission)
       } catch {
-        post(.trouble("\(submission.command.title) will not be sent: it cannot be stored until the server has it."))
+        await post(
+          .trouble("\(submission.command.title) will not be sent: it cannot be stored until the server has it."))
       }
     case .present(let presence):
       await shown.change(to: presence)
@@ -148,29 +150,29 @@ public struct ShareLink<Document: SharedDocument>: Sendable {
     var told: String?
     var isDenied = false
     // Whoever gets an answer may change the document, even if this command was refused.
-    func endDenial() {
-      if isDenied { post(.access(.full)) }
+    func endDenial() async {
+      if isDenied { await post(.access(.full)) }
       isDenied = false
     }
     for await event in sender.events {
       switch event {
       case .accepted(_, let answer):
-        endDenial()
-        post(.confirmed(answer))
+        await endDenial()
+        await post(.confirmed(answer))
       case .refused(let entry, let problem):
-        endDenial()
+        await endDenial()
         let refusal = Refusal(problem.detail ?? problem.title, remedy: problem.remedy)
-        post(.refused(key: entry.command.key, refusal))
+        await post(.refused(key: entry.command.key, refusal))
       case .waiting(_, let error):
         if let access = Access(error) {
           isDenied = true
-          post(.access(access))
+          await post(.access(access))
         }
         // The event stream already reports a missing connection.
         guard case .interrupted(_, let reason) = error, reason != told else { break }
         told = reason
-        post(.trouble("Not sent yet: \(reason)"))
-      case .notStored(let text): post(.trouble(text))
+        await post(.trouble("Not sent yet: \(reason)"))
+      case .notStored(let text): await post(.trouble(text))
       }
     }
   }

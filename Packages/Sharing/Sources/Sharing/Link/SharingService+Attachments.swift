@@ -17,7 +17,8 @@ extension SharingService {
       let part: AttachmentPart = try await client.send(
         APIRequest(.get, SharingPaths.attachment(id, attachment.hash), query: [from])
       ).value
-      guard !part.data.isEmpty else { break }
+      // A part that is shorter would be asked for more often.
+      guard part.data.count == min(AttachmentPart.maximumSize, attachment.size - data.count) else { break }
       data += part.data
     }
     try attachment.check(data)

@@ -15,7 +15,7 @@ extension SharingService {
     var after = start.revision
     while true {
       let page = try await self.commands(id, after: HistoryMark(epoch: start.epoch, revision: after))
-      guard let last = page.last else { return commands }
+      guard let last = page.last, last.revision > after else { return commands }
       commands += page
       after = last.revision
     }

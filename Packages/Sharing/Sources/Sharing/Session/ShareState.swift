@@ -45,7 +45,8 @@ public struct ShareState<Document: SharedDocument>: Hashable, Sendable, Codable 
       let kind = unsent.first { $0.key == command.key }?.kind
       unsent.removeAll { $0.key == command.key }
       names.merge(command.ids) { $1 }
-      guard command.revision > confirmed.revision, early.count < Self.mostEarly else { return }
+      let next = confirmed.revision + 1
+      guard command.revision == next || (command.revision > next && early.count < Self.mostEarly) else { return }
       early[command.revision] = Early(command: command, kind: kind ?? early[command.revision]?.kind)
       performEarly()
     case .document(let snapshot):
@@ -62,7 +63,7 @@ public struct ShareState<Document: SharedDocument>: Hashable, Sendable, Codable 
   }
 
   /// Beyond this, early commands are dropped, and fetched again with those that are missing.
-  private static var mostEarly: Int { 1_000 }
+  private static var mostEarly: Int { CommandBatch<Document.Command>.maximum }
 
   private mutating func performEarly() {
     while let next = early.removeValue(forKey: confirmed.revision + 1) {

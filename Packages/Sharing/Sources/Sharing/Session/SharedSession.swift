@@ -150,7 +150,8 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
     case .document(let snapshot):
       replica.reset(to: SharedModel(snapshot.document, names: names), revision: snapshot.revision)
     case .replaced(let snapshot): return replace(with: snapshot)
-    case .present(let all): others = all.filter { $0.client != identity.client }
+    case .present(let all):
+      others = all.prefix(PresenceLimit.people).filter { $0.client != identity.client }.map(PresenceLimit.limited)
     case .trouble(let text): return [text]
     }
     ask()

@@ -51,7 +51,7 @@ public struct Attachment: Hashable, Sendable, Codable {
 
 /// A part of an attachment.
 public struct AttachmentPart: Hashable, Sendable, Codable {
-  /// At most ``maximumSize`` bytes; empty at the end of the file.
+  /// ``maximumSize`` bytes, or fewer at the end of the file.
   public var data: Data
 
   public init(data: Data) { self.data = data }
