@@ -179,7 +179,7 @@ class Client:
         return commands
 
     def perform(self, action, key):
-        body = {"command": {"content": {"perform": {"_0": action}}, "seconds": 0}}
+        body = {"command": {"content": {"perform": {"_0": action}}, "sheet": "", "seconds": 0}}
         return self.ask("POST", f"{PATH}/{KIND}/commands", body, key=key)
 
     def hold(self, things):

@@ -86,10 +86,13 @@ struct SharedAppsTests {
   @Test(.enabled(if: Program.countrySorter.path != nil, "\(Program.countrySorter.isMissing)"))
   func `a race: each has a board, one is killed and comes back, and both see who was best`() throws {
     func out(_ name: String) -> [String] { ["--out", folder.path("\(name).csv")] }
-    let words = ["--race", "--by", "area", "--set", "CH,DE,LI", "--count", "3"]
+    let words = ["--race", "--guests", "Bob, Cyd", "--by", "area", "--set", "CH,DE,LI", "--count", "3"]
     let (ada, lines) = try share(.countrySorter, words + out("ada"), as: "ada")
+    #expect(ada.output.contains("Bob:") && ada.output.contains("Cyd:"), "\(ada.output)")
+    let before = ada.output.count
     let bob = try play(.countrySorter, lines.join, as: "bob")
     #expect(bob.wait(for: "live"), "\(bob.output) \(bob.complaint)")
+    #expect(ada.wait(for: "with Bob", after: before), "\(ada.output)")
     settle([ada, bob])
     for player in [ada, bob] {
       for _ in 0..<3 {

@@ -175,6 +175,14 @@ import Testing
     #expect(tally.commands > 100 && tally.undos > 20 && tally.crashes > 30, "\(tally) is too little to tell")
   }
 
+  @Test func `what the others send may be anything`() throws {
+    var table = try Self.table("--by", "population", "--set", "CH,DE,LI", "--count", "3", names: ["Ada", "Bob", "Cyd"])
+    Self.sort(&table, as: "Bob", inPlaces: [1, 1, 1])
+    table.type("c", at: "Bob")
+    try table.deliver()
+    try table.withstand(seeds: Laws.seeds(8, long: 1_000), typing: ["\t", " ", "c", "n", "u"], [table["Ada"].model])
+  }
+
   @Test func `a race is for a shared game, alone at one's board`() throws {
     for words in [["--race"], ["--race", "--share", "--players", "a,b"], ["--race", "--share", "--into", "x,y"]] {
       let command = try CountrySorterCommand.parse(words)

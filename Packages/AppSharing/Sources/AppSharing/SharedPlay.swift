@@ -26,8 +26,10 @@ struct SharedPlay<A: SharedApp> {
 
   // MARK: One's own document
 
-  /// Serves the document, and prints the lines for two others.
-  func share(by host: any DocumentHosting) throws {
+  /// Serves the document, and prints the lines with which others join and watch.
+  ///
+  /// - Parameter guests: The names of those who may join; `nil` for one who gets a name here.
+  func share(by host: any DocumentHosting, with guests: [String]?) throws {
     let folder = try folder("\(shell.open ?? opening.name)\(isEach ? "-each" : "")")
     let saved = try SavedDocument(opening, in: shell.dataDir, named: shell.open)
     let (name, model, known) = (NSUserName(), try saved.model(), try saved.notes())
@@ -47,13 +49,19 @@ struct SharedPlay<A: SharedApp> {
         let new = NewDocument(title: title, work, id: id)
         _ = try await service.make(new, key: IdempotencyKey(using: &random))
       }
-      return [
-        "\(A.name) --join \(try await Self.invitation(to: id, .write, service, server.address))",
-        "\(A.name) --watch \(try await Self.invitation(to: id, .read, service, server.address))",
-      ]
+      var lines: [(name: String, text: String)] = []
+      for name in guests ?? ["Guest"] {
+        let (line, given) = try await Self.invitation(to: id, .write, service, server.address, for: name)
+        lines.append((given, "\(A.name) --join \(line)"))
+      }
+      let watching = try await Self.invitation(to: id, .read, service, server.address, for: "Guest").line
+      return lines + [("Whoever watches", "\(A.name) --watch \(watching)")]
     }
-    try StandardOutput.print("Another person joins with the first line, or watches with the second. Each works once:\n")
-    for line in lines { try StandardOutput.print(line) }
+    try StandardOutput.print(
+      guests == nil
+        ? "Another person joins with the first line, or watches with the second. Each works once:\n"
+        : "Each of these lines lets one person in, once:\n")
+    for (name, text) in lines { try StandardOutput.print(guests == nil ? text : "\(name):\n  \(text)") }
     if isatty(STDIN_FILENO) == 1, !shell.headless {
       StandardError.ask("\nPress Enter to begin.")
       _ = readLine()
@@ -82,18 +90,20 @@ struct SharedPlay<A: SharedApp> {
     return attached
   }
 
+  /// - Returns: The line, and the name, with a number if somebody has been invited under it before.
   private static func invitation(
-    to id: DocumentID<SharedWork<A>>, _ role: SharingRole, _ service: SharingService<SharedWork<A>>, _ address: String
-  ) async throws(NetworkError) -> InvitationLine<SharedWork<A>> {
+    to id: DocumentID<SharedWork<A>>, _ role: SharingRole, _ service: SharingService<SharedWork<A>>, _ address: String,
+    for guest: String
+  ) async throws(NetworkError) -> (line: InvitationLine<SharedWork<A>>, name: String) {
     var random = SystemRandomNumberGenerator()
     for number in 1... {
       let token = RandomText.make(bytes: 32, using: &random)
-      let name = "Guest\(number == 1 ? "" : " \(number)")"
+      let name = "\(guest)\(number == 1 ? "" : " \(number)")"
       do throws(NetworkError) {
         _ = try await service.invite(NewInvitation(token: token, role: role, name: name), to: id)
-        return InvitationLine(server: address, id: id, token: token)
+        return (InvitationLine(server: address, id: id, token: token), name)
       } catch {
-        // A guest of before has the name.
+        // Somebody was invited under this name before.
         guard error.status == 409, number < 500 else { throw error }
       }
     }

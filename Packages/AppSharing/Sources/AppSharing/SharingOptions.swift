@@ -13,6 +13,11 @@ public struct SharingOptions: ParsableArguments {
   public var share = false
 
   @Option(
+    help: ArgumentHelp(
+      "With --share: the names of those who may join. A line is printed for each.", valueName: "names"))
+  public var guests: String?
+
+  @Option(
     help: ArgumentHelp("Join another person's document with the line that --share has printed.", valueName: "line"))
   public var join: String?
 
@@ -26,9 +31,19 @@ public struct SharingOptions: ParsableArguments {
   /// Whether the document is another person's.
   public var isSomebodyElses: Bool { join != nil || watch != nil }
 
+  private static var mostGuests: Int { 50 }
+
+  private var names: [String]? {
+    guests?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
   public func validate() throws {
     guard [share, join != nil, watch != nil].count(where: \.self) <= 1 else {
       throw ValidationError("Give one of --share, --join and --watch.")
+    }
+    guard guests == nil || share else { throw ValidationError("--guests goes with --share.") }
+    if let names, names.isEmpty || names.count > Self.mostGuests {
+      throw ValidationError("--guests takes from 1 to \(Self.mostGuests) names, separated by commas.")
     }
   }
 
@@ -61,7 +76,7 @@ public struct SharingOptions: ParsableArguments {
       guard let host else {
         throw Refusal("This program has no server of its own.", remedy: "Join another person's document with --join.")
       }
-      try play.share(by: host)
+      try play.share(by: host, with: names)
       return nil
     } catch let error as NetworkError {
       if let problem = error.problem { throw Refusal(problem.detail ?? problem.title, remedy: problem.remedy) }
