@@ -67,7 +67,7 @@ enum Layers {
     ],
     // People at their programs, for the tests of a shared app.
     "AppSharingTestKit": [
-      "AppSharing", "AppShell", "History", "Networking", "Sharing", "SharingTestKit", "TerminalUI",
+      "AppSharing", "AppShell", "History", "Networking", "SeededRandom", "Sharing", "SharingTestKit", "TerminalUI",
     ],
     "AppSharingServer": ["AppSharing", "AppShell", "SharingServer", "History", "Foundation"],
     // Runs an app in a page.

@@ -38,7 +38,7 @@ public struct SharedWork<A: SharedApp>: SharedDocument {
   /// A document of several models.
   ///
   /// - Parameter sheets: At least one, by name.
-  public init(_ sheets: [String: Sheet], files: [String: Attachment] = [:]) {
+  init(_ sheets: [String: Sheet], files: [String: Attachment] = [:]) {
     precondition(!sheets.isEmpty, "A document has at least one sheet.")
     (self.sheets, own, self.files) = (sheets, nil, files)
   }
