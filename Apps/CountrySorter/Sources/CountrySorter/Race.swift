@@ -89,20 +89,14 @@ struct Race: Hashable {
   struct Runner: Hashable {
     let name: String
     /// How many cards they have placed, and of how many.
-    let progress: (done: Int, all: Int)
+    let placed, count: Int
     /// Of this game; `nil` until they have finished it.
     let result: SortingModel.Result?
     /// Their order, if they have finished; else it is hidden.
     let order: [CardID]
 
-    static func == (a: Runner, b: Runner) -> Bool {
-      a.name == b.name && a.progress == b.progress && a.result == b.result && a.order == b.order
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(name)
-      hasher.combine(progress.done)
-    }
+    /// Whether they play: somebody who watches never does.
+    var hasBegun: Bool { placed > 0 || result != nil }
 
     /// "Ada has 84 of 100"
     var words: String {
@@ -113,7 +107,7 @@ struct Race: Hashable {
     ///
     /// - Parameter isOver: Whether this person has finished, and may see what others have.
     func summary(_ isOver: Bool) -> String {
-      guard let result else { return "\(name) \(progress.done) of \(progress.all)" }
+      guard let result else { return "\(name) \(placed) of \(count)" }
       return isOver && result.score != nil ? words : "\(name) done"
     }
   }
@@ -134,7 +128,7 @@ struct Race: Hashable {
       // Whoever is in another game has no cards of this one.
       let model = others[name].flatMap { ($0.round ?? 0) == (own.round ?? 0) ? $0 : nil }
       return Runner(
-        name: name.sanitized, progress: (model?.progress.done ?? 0, own.progress.all), result: result,
+        name: name.sanitized, placed: model?.progress.done ?? 0, count: own.progress.all, result: result,
         order: result == nil ? [] : model?.answer ?? [])
     }
   }

@@ -175,6 +175,18 @@ import Testing
     #expect(tally.commands > 100 && tally.undos > 20 && tally.crashes > 30, "\(tally) is too little to tell")
   }
 
+  @Test func `whoever only looks on keeps nobody waiting for the end`() throws {
+    var table = try Self.table("--by", "population", "--set", "CH,DE,LI", "--count", "3", names: ["Ada", "Bob", "Cyd"])
+    try table.deliver()
+    for name in ["Ada", "Bob"] {
+      Self.sort(&table, as: name, inPlaces: [1, 1, 1])
+      table.type("c", at: name)
+      try table.deliver()
+    }
+    // Cyd is here, and has begun nothing.
+    #expect(table["Ada"].app.facts(in: table["Ada"].context)?.winner == "A draw with Bob.")
+  }
+
   @Test func `what the others send may be anything`() throws {
     var table = try Self.table("--by", "population", "--set", "CH,DE,LI", "--count", "3", names: ["Ada", "Bob", "Cyd"])
     Self.sort(&table, as: "Bob", inPlaces: [1, 1, 1])

@@ -111,16 +111,15 @@ struct ScoreFacts: Hashable {
   }
 
   private static func line(of runner: Race.Runner) -> Line {
-    let progress = runner.progress
-    return Line(
+    Line(
       title: runner.name,
-      value: runner.result?.score.map { "\($0.points) of \($0.most)" } ?? "\(progress.done) of \(progress.all) placed")
+      value: runner.result?.score.map { "\($0.points) of \($0.most)" } ?? "\(runner.placed) of \(runner.count) placed")
   }
 
-  /// Who was best, in a sentence; empty until all have finished.
+  /// Who was best, in a sentence; empty until all who play have finished.
   private static func winner(in race: Race, _ done: Int) -> String {
     let scores = race.runners.compactMap { runner in runner.result?.score.map { (runner.name, $0.points) } }
-    guard scores.count == race.runners.count, let best = scores.map(\.1).max() else { return "" }
+    guard scores.count == race.runners.count(where: \.hasBegun), let best = scores.map(\.1).max() else { return "" }
     let names = scores.filter { $0.1 == best }.map(\.0).joined(separator: " and ")
     return done > best ? "You win." : done == best ? "A draw with \(names)." : "First: \(names)."
   }
