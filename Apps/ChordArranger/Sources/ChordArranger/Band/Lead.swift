@@ -2,7 +2,7 @@ import AppShell
 import ArrangerModel
 import Foundation
 
-/// Where somebody who leads is in the song, as their program tells the others.
+/// Where the leader is in the song, as their program tells the others.
 struct Lead: Hashable, Codable {
   /// Whoever took the lead last has the highest.
   let turn: Int
