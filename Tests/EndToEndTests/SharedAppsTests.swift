@@ -150,4 +150,72 @@ struct SharedAppsTests {
     for session in [again, bob, ada] { end(session) }
     try expectAlike(["ada.txt", "bob.txt", "carol.txt"], containing: ["Long"])
   }
+
+  @Test(.enabled(if: Program.chordArranger.path != nil, "\(Program.chordArranger.isMissing)"))
+  func
+    `a band goes through a set: all turn with whoever leads, one comes late, one is killed, all have the same songs`()
+    throws
+  {
+    let list = folder.path("friday.setlist")
+    for (name, chord) in [("One", "C"), ("Two", "G"), ("Three", "D")] {
+      try Data("{title: \(name)}\n{key: \(chord)}\n[\(chord)]la\n".utf8)
+        .write(to: URL(fileURLWithPath: folder.path("\(name).cho")))
+    }
+    try Data("One.cho\nTwo.cho +2\nThree.cho\n".utf8).write(to: URL(fileURLWithPath: list))
+    func out(_ name: String) -> [String] { ["--set-chart", folder.path("\(name).html")] }
+    let (ada, lines) = try share(.chordArranger, [list, "--guests", "Bob,Cyd"] + out("ada"), as: "ada")
+    let bob = try play(.chordArranger, lines.join, as: "bob")
+    let dan = try play(.chordArranger, lines.watch + out("dan"), as: "dan")
+    for other in [bob, dan] { #expect(other.wait(for: "Song 1 of 3: One."), "\(other.output) \(other.complaint)") }
+    ada.settle()
+    ada.type("E")
+    #expect(
+      bob.wait(for: "leads, and you follow") && dan.wait(for: "leads, and you follow"),
+      "\(bob.output.suffix(300).debugDescription)")
+    ada.type("}")
+    for session in [ada, bob, dan] {
+      #expect(
+        session.wait(for: "Song 2 of 3: Two.") && session.wait(for: "A major"),
+        "\(session.output.suffix(300).debugDescription)")
+    }
+    settle([ada, bob, dan])
+    // Somebody adds a bar to the song in which all are, and then looks at another one.
+    bob.type("n")
+    #expect(ada.wait(for: "2 bars"), "\(ada.output.suffix(300).debugDescription)")
+    settle([bob, ada])
+    bob.type("}")
+    #expect(bob.wait(for: "Song 3 of 3: Three."), "\(bob.output.suffix(300).debugDescription)")
+    settle([bob])
+    bob.type("n")
+    bob.send(SIGKILL)
+    #expect(bob.waitForEnd() == .signal(SIGKILL))
+    let again = try play(.chordArranger, lines.join + out("bob"), as: "bob")
+    #expect(again.wait(for: "Song 2 of 3: Two."), "\(again.output) \(again.complaint)")
+    settle([again, ada])
+    ada.type("}")
+    for session in [ada, again, dan] {
+      #expect(session.wait(for: "Song 3 of 3: Three."), "\(session.output.suffix(300).debugDescription)")
+    }
+    settle([ada, again, dan])
+    // Going back by hand, one's own steps can still be undone there.
+    ada.type("{")
+    for session in [ada, again, dan] {
+      #expect(session.wait(for: "Song 2 of 3: Two."), "\(session.output.suffix(300).debugDescription)")
+    }
+    settle([ada, again, dan])
+    ada.type("n")
+    settle([ada])
+    for (key, song) in [("{", "1 of 3: One."), ("}", "2 of 3: Two.")] {
+      let before = ada.output.count
+      ada.type(key)
+      #expect(ada.wait(for: "Song \(song)", after: before), "\(ada.output.suffix(300).debugDescription)")
+      settle([ada])
+    }
+    ada.type("u")
+    #expect(ada.wait(for: "Undid: "), "\(ada.output.suffix(300).debugDescription)")
+    settle([ada, again, dan])
+    for session in [again, dan, ada] { end(session) }
+    // All songs, for another program.
+    try expectAlike(["ada.html", "bob.html", "dan.html"], containing: ["One", "Two", "Three"])
+  }
 }

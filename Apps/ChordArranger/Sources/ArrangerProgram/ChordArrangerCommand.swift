@@ -24,7 +24,7 @@ public struct ChordArrangerCommand: AppCommand {
     chord-arranger song.cho
     chord-arranger ~/songs
     chord-arranger --example pachelbel
-    chord-arranger song.cho --share              a band plays from it; one leads
+    chord-arranger friday.setlist --share        a band plays from it; one leads
     chord-arranger song.cho --transpose G --midi out.mid --chordpro out.cho --wav out.wav --headless
     chord-arranger saves list
     """
@@ -112,7 +112,7 @@ public struct ChordArrangerCommand: AppCommand {
     if let chart, let problem = Chart.problem(withFile: chart) { throw ValidationError(problem) }
     if sharing.isSomebodyElses {
       let own: [(String, Bool)] = [
-        ("a file", file != nil), ("--example", example != nil), ("--song", song != nil), ("--key", key != nil),
+        ("a file", file != nil), ("--example", example != nil), ("--key", key != nil),
         ("--tempo", tempo != nil), ("--time", time != nil), ("--transpose", transpose != nil),
       ]
       if let given = own.first(where: \.1) {
@@ -124,12 +124,13 @@ public struct ChordArrangerCommand: AppCommand {
 
   public func run() throws { try run(sharedBy: nil) }
 
-  /// - Parameter host: Serves the song of `--share`; `nil` if this program only joins others.
+  /// - Parameter host: Serves the songs of `--share`; `nil` if this program only joins others.
   public func run(sharedBy host: (any DocumentHosting)?) throws {
     var command = self
     let environment = ProcessInfo.processInfo.environment
+    if sharing.isShared { return try runShared(environment, by: host) }
     var session = try command.session(environment)
-    while let next = try command.run(environment, session, sharedBy: host) {
+    while let next = try command.run(environment, session) {
       if session?.takeTurn() != true {
         // Files are written of the song that was named on the command line.
         command = try Self.parse(next.paths)
@@ -150,10 +151,6 @@ public struct ChordArrangerCommand: AppCommand {
       }
       return nil
     }
-    if sharing.isShared {
-      if session.isText { return nil }
-      throw ValidationError("Only a single song can be shared, and \(file) has several: name one of them.")
-    }
     if session.isText {
       if isChanged || shell.headless && setChart == nil { return nil }
       if let song { try session.begin(withNumber: song, named: file) }
@@ -166,31 +163,59 @@ public struct ChordArrangerCommand: AppCommand {
     return session
   }
 
-  private func directory(_ environment: [String: String]) -> String? {
+  func directory(_ environment: [String: String]) -> String? {
     try? shell.dataDir ?? DataDirectory.default(for: Arranger.name, environment: environment)
   }
 
   /// - Returns: The run with the song that was dropped on this one.
   @discardableResult
-  func run(
-    _ environment: [String: String], _ session: SetSession? = nil, sharedBy host: (any DocumentHosting)? = nil
-  ) throws -> NextRun? {
+  func run(_ environment: [String: String], _ session: SetSession? = nil) throws -> NextRun? {
     let source = try prepared(session)
     let directory = directory(environment)
     let work = SavedWork(of: source.saveName, in: directory)
     for remark in (session?.takeRemarks() ?? []) + source.remarks + (shell.open == nil ? work.remarks : []) {
       StandardError.tell(remark)
     }
+    var shell = shell
+    // Without a terminal, the saved arrangement is exported; the save is only read.
+    if shell.headless, shell.replay == nil, shell.dataDir == nil, shell.open != nil || work.exists {
+      shell.dataDir = directory
+      shell.readOnly = true
+    }
+    let sources =
+      [file, session?.file].compactMap(\.self) + (session.map { set in set.set.entries.map(set.path) } ?? [])
+    return try play(
+      source, named: work.name, in: session, from: sources, saying: shell.open == nil ? work.remarks.first : nil
+    ) { opening in
+      try shell.run(opening)
+    }
+  }
+
+  /// Plays a song, with sound, and writes what was asked for at the end.
+  ///
+  /// - Parameters:
+  ///   - name: Of the save.
+  ///   - sources: The files that were read.
+  ///   - remark: What is said first.
+  ///   - start: Shows it.
+  /// - Returns: What `start` returns.
+  func play(
+    _ source: SongSource, named name: String, in set: (any OpenedSet)?, from sources: [String], saying remark: String?,
+    after before: Arranger? = nil, _ start: (Opening<Arranger>) throws -> NextRun?
+  ) throws -> NextRun? {
     let outputs = Outputs(
       midi: midi, chordPro: chordpro, isNewText: newText, wav: wav, musicXML: musicxml, iReal: ireal, text: chart,
       diagrams: diagrams, hasMetronome: metronome, plays: play)
     var opening = Opening<Arranger>(
-      name: work.name, notes: source.origin.notes, makeModel: { source.song },
+      name: name, notes: source.origin.notes, makeModel: { source.song },
       makeApp: { song, notes in
-        Arranger(origin: Origin(notes: notes), set: OpenSet(notes: notes), song: song, checkSong: SongSource.check)
+        var app = Arranger(
+          origin: Origin(notes: notes), set: OpenSet(notes: notes), song: song, checkSong: SongSource.check)
+        if let before { app.goOn(from: before) }
+        return app
       })
-    let songs = session.map { SetSongs(path: $0.path, directory: directory) }
-    if let session { opening.circumstances = OpenSet.notes(of: session.set) }
+    let songs = set?.songs
+    if let set { opening.circumstances = OpenSet.notes(of: set.set) }
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     let player = SoundPlayer()
     let loudspeaker = Loudspeaker(player)
@@ -201,8 +226,8 @@ public struct ChordArrangerCommand: AppCommand {
       // If an answer could not be posted, nothing else could be shown either.
       switch request {
       case .write(let file): try? mailbox.post(file.answer(song, app.origin))
-      case .keep(let set): if let problem = session?.keep(set) { try? mailbox.post(problem) }
-      case .turn(let id): session?.turn(to: id)
+      case .keep(let songs): if let problem = set?.keep(songs) { try? mailbox.post(problem) }
+      case .turn(let id): set?.turn(to: id, from: app)
       case .writeSet(let wish): if let songs { try? mailbox.post(wish.answer(song, songs)) }
       case .play, .silence:
         if player == nil, case .play = request { try? mailbox.post(SoundPlayer.isMissing) }
@@ -210,29 +235,20 @@ public struct ChordArrangerCommand: AppCommand {
       }
     }
     opening.outputs = outputs.paths + [setChart].compactMap(\.self)
-    opening.sources = [file, session?.file].compactMap(\.self)
-    if let session { opening.sources += session.set.entries.map { session.path(of: $0) } }
+    opening.sources = sources
     opening.whenDone = { app, song in
       let aligned = try app.set?.aligned(song, app.transposed) ?? song
       for remark in outputs.remarks(on: aligned, from: app.origin) { StandardError.tell(remark) }
       try outputs.write(aligned, app.origin)
-      if let setChart, let session, let songs {
-        let losses = try songs.write(session.set, to: setChart, diagrams: diagrams)
+      if let setChart, let set, let songs {
+        let losses = try songs.write(set.set, to: setChart, diagrams: diagrams)
         for sentence in losses.sentences { StandardError.tell("\(setChart): \(sentence)") }
       }
     }
-    if let session { try mailbox.post(session.takeGreeting()) }
-    if let remark = work.remarks.first, shell.open == nil {
-      try mailbox.post(remark)
-    }
+    if let set { try mailbox.post(set.takeGreeting()) }
+    if let remark { try mailbox.post(remark) }
     try outputs.checkStrangers(song: source.song, allowed: shell.overwrite)
-    var shell = shell
-    // Without a terminal, the saved arrangement is exported; the save is only read.
-    if shell.headless, shell.replay == nil, shell.dataDir == nil, shell.open != nil || work.exists {
-      shell.dataDir = directory
-      shell.readOnly = true
-    }
-    return try sharing.run(opening, shell, by: host, notes: Origin.noteNames)
+    return try start(opening)
   }
 
   /// The song with all changes from the options. A song changed in this way is a separate document.

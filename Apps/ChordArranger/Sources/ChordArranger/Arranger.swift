@@ -304,7 +304,9 @@ public struct Arranger: App {
     case .changed(let change): return changed(change, in: context)
     case .drag, .panned, .zoomed, .focused(nil), .resized, .edited: break
     case .people: return meet(in: context)
-    case .told(let line): return (set?.align(transposed) ?? []) + [.say(line)]
+    case .told(let line):
+      goAlong(in: context)
+      return (set?.align(transposed) ?? []) + [.say(line)]
     }
     return []
   }
@@ -338,7 +340,7 @@ public struct Arranger: App {
     case .facts?: return open(SongForm(context.model))
     case .playing?: return open(PracticeMenu())
     case .write?: return open(FileMenu(diagrams: files.diagrams))
-    case .songs?: return openSet()
+    case .songs?: return openSet(in: context)
     case .panel?: break
     case .word(let word, in: let use)?:
       return [.focus(.beat(Beat(word.bar, 0), in: use))]

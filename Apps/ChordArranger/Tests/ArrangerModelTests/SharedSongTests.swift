@@ -32,6 +32,21 @@ struct SharedSongTests {
     }
   }
 
+  @Test func `in a set, everybody ends with the same songs, and undo stays in the song that one sees`() throws {
+    let songs = ["001": Samples.bluesSong, "002": Samples.pachelbelSong]
+    let laws = SharingLaws(Work(songs.mapValues { Work.Sheet($0) })) { work, tag, dice in
+      let sheet = dice.element(of: ["001", "002"])
+      let song = work[sheet]?.model ?? work.model
+      return SharedAction(Arranger.bound(dice.command(for: song), to: song, by: tag), on: sheet)
+    }
+    let tally = try laws.converge(seeds: Laws.seeds(40, long: 2_000), steps: 60) { world in
+      for sheet in world.server.document.sheets.values {
+        if let fault = SongValidator(song: sheet.model).fault { throw SharingFailure(fault) }
+      }
+    }
+    #expect(tally.commands > 200 && tally.undos > 30, "\(tally) is too little to tell")
+  }
+
   /// Performs what two people do on the same song, one after the other.
   private func both(
     _ one: @escaping (Song) -> ArrangerCommand, _ other: @escaping (Song) -> ArrangerCommand, on song: Song

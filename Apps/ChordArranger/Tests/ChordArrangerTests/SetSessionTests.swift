@@ -134,7 +134,7 @@ import Testing
     let folder = try folder()
     let session = try session("songs", folder)
     try FileManager.default.removeItem(atPath: folder.path + "/songs/b.cho")
-    session.turn(to: 1)
+    session.turn(to: 1, from: Arranger())
     #expect(session.takeTurn())
     #expect(session.set.current == 0 && session.set.entries[1].problem?.contains("There is no such file.") == true)
     #expect(session.takeGreeting().contains("There is no such file."))
@@ -155,9 +155,9 @@ import Testing
     var set = session.set
     set.change(0) { $0.line.semitones = 2 }
     let songs = SetSongs(path: { session.path(of: $0) }, directory: directory)
-    let arranged = try songs.song(set.entries[0])
-    #expect(arranged.title == "Arranged" && arranged.key.text == "D")
-    #expect(try songs.song(set.entries[1]).title == "Second")
+    let written = try songs.songs(of: set, open: nil).songs.map(\.song)
+    #expect(written[0].title == "Arranged" && written[0].key.text == "D")
+    #expect(written[1].title == "Second")
     // The save is as it was.
     #expect(try SavedDocument(opening, in: directory, named: nil).model().key.text == "C")
 
@@ -183,8 +183,10 @@ import Testing
     let book = try SongBook(path)
     for number in 1...3 {
       let source = try SongSource(file: path, song: number)
-      let (song, saveName) = try book.song(number)
+      let (song, origin, saveName) = try book.song(number)
       #expect(song == source.song && saveName == source.saveName, "song \(number)")
+      // Its text is that of this song alone.
+      #expect(try #require(origin.chordPro).songs.count == 1 && SharedSetTests.song(from: origin) == song)
     }
     #expect(throws: (any Error).self) { try book.song(4) }
     #expect(throws: (any Error).self) { try SongBook(folder.path + "/missing.cho") }

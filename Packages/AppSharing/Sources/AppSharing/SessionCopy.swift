@@ -12,19 +12,20 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
   package let others: [String: A.Action.Model]?
   /// The sheet that this person sees.
   private let sheet: String
-  private let send: @Sendable (Outgoing<SharedWork<A>>) -> Void
+  private let send: @Sendable (SharedSession<SharedWork<A>>, [Outgoing<SharedWork<A>>]) -> Void
   /// Whether the server has a document by now that this program cannot show: nothing of it is heard.
   private let isLeft: Bool
 
   /// - Parameters:
   ///   - sheet: The one that is shown; by default, the person's own, or the only one.
-  ///   - send: Receives what is for the server, from the thread of the host.
+  ///   - send: Receives the session as it is now, and what is for the server, from the thread of the host.
   package init(
     _ session: SharedSession<SharedWork<A>>, on sheet: String? = nil, refusing refusal: Refusal? = nil,
-    isLeft: Bool = false, send: @escaping @Sendable (Outgoing<SharedWork<A>>) -> Void
+    isLeft: Bool = false,
+    send: @escaping @Sendable (SharedSession<SharedWork<A>>, [Outgoing<SharedWork<A>>]) -> Void
   ) {
     var session = session
-    let sheet = sheet ?? (session.document.own == nil ? SharedWork<A>.single : session.identity.name)
+    let sheet = sheet ?? (session.document.own == nil ? session.document.firstName : session.identity.name)
     session.scope = sheet
     (self.session, self.sheet, self.refusal, self.isLeft, self.send) = (session, sheet, refusal, isLeft, send)
     company = Company(
@@ -188,8 +189,7 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
   package func sent() -> any SharedCopy<A.Action> {
     var session = session
     let outgoing = session.takeOutgoing()
-    guard !outgoing.isEmpty else { return self }
-    for wish in outgoing { send(wish) }
-    return copy(session)
+    send(session, outgoing)
+    return outgoing.isEmpty ? self : copy(session)
   }
 }

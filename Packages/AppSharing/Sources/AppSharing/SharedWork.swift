@@ -38,7 +38,7 @@ public struct SharedWork<A: SharedApp>: SharedDocument {
   /// A document of several models.
   ///
   /// - Parameter sheets: At least one, by name.
-  init(_ sheets: [String: Sheet], files: [String: Attachment] = [:]) {
+  public init(_ sheets: [String: Sheet], files: [String: Attachment] = [:]) {
     precondition(!sheets.isEmpty, "A document has at least one sheet.")
     (self.sheets, own, self.files) = (sheets, nil, files)
   }
@@ -70,11 +70,12 @@ public struct SharedWork<A: SharedApp>: SharedDocument {
   func sheet(nearest name: String) -> Sheet { self[name] ?? first }
 
   private var first: Sheet {
-    guard let first = own ?? sheets.min(by: { $0.key < $1.key })?.value else {
-      preconditionFailure("A document has at least one sheet.")
-    }
+    guard let first = own ?? sheets[firstName] else { preconditionFailure("A document has at least one sheet.") }
     return first
   }
+
+  /// The name of the only sheet, or of the first of several.
+  var firstName: String { sheets.keys.min() ?? Self.single }
 
   public typealias Command = SharedAction<A>
   public typealias ItemID = Held

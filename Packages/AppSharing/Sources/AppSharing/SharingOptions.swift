@@ -63,21 +63,46 @@ public struct SharingOptions: ParsableArguments {
     files: [String] = [], isEach: Bool = false
   ) throws -> NextRun? {
     guard isShared else { return try shell.run(opening) }
+    let play = try begin(A.self, named: opening.name, shell, by: host, notes: notes, files: files, isEach: isEach) {
+      let saved = try SavedDocument(opening, in: shell.dataDir, named: shell.open)
+      return [SharedWork<A>.single: SharedWork<A>.Sheet(try saved.model(), notes: try saved.notes())]
+    }
+    defer { play.end() }
+    try Self.explaining { try play.run(opening, shell) }
+    return nil
+  }
+
+  /// Shares a document, or joins one, without showing it: for a program that goes through several sheets, each of which it
+  /// shows with ``SharedPlay/run(_:_:on:)``. Whoever calls it calls ``SharedPlay/end()`` at the end.
+  ///
+  /// - Parameters:
+  ///   - name: Under which what is shared is kept, and goes on the next time.
+  ///   - sheets: What is shared if it is new, by name: at least one. The notes may be more than those that are shared.
+  public func begin<A: SharedApp>(
+    _ type: A.Type, named name: String, _ shell: ShellOptions, by host: (any DocumentHosting)?, notes: [String] = [],
+    files: [String] = [], isEach: Bool = false, _ sheets: () throws -> [String: SharedWork<A>.Sheet]
+  ) throws -> SharedPlay<A> {
     guard shell.record == nil, shell.replay == nil, !shell.demo, !shell.readOnly else {
       throw ValidationError("What others change too cannot be recorded, replayed or opened read-only.")
     }
-    do {
-      let data = try shell.dataDir ?? DataDirectory.default(for: A.name)
-      let play = SharedPlay(opening, shell, in: "\(data)/shared", notes: notes, files: files, isEach: isEach)
+    let data = try shell.dataDir ?? DataDirectory.default(for: A.name)
+    let beginning = SharedBeginning<A>(
+      name: shell.open ?? name, shell: shell, directory: "\(data)/shared",
+      terms: SharedTerms(notes: notes, files: files, isEach: isEach))
+    return try Self.explaining {
       if let line = join ?? watch {
-        try play.join(try InvitationLine(line), onlyWatching: watch != nil)
-        return nil
+        return try beginning.join(try InvitationLine(line), onlyWatching: watch != nil)
       }
       guard let host else {
         throw Refusal("This program has no server of its own.", remedy: "Join another person's document with --join.")
       }
-      try play.share(by: host, with: names)
-      return nil
+      return try beginning.share(by: host, with: names, try sheets())
+    }
+  }
+
+  private static func explaining<Result>(_ work: () throws -> Result) throws -> Result {
+    do {
+      return try work()
     } catch let error as NetworkError {
       if let problem = error.problem { throw Refusal(problem.detail ?? problem.title, remedy: problem.remedy) }
       throw error

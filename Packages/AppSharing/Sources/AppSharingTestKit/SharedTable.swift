@@ -63,7 +63,9 @@ public struct SharedTable<A: SharedApp> {
         ShareState(server.snapshot), identity: ShareIdentity(client: name.lowercased(), name: name))
       var program = Program(app: app, journal: Journal(model: model), size: size, capabilities: .full)
       program.adopt(
-        SessionCopy<A>(session, refusing: name == watcher ? Refusal("You only watch.") : nil) { outbox.add($0) })
+        SessionCopy<A>(session, refusing: name == watcher ? Refusal("You only watch.") : nil) { _, wishes in
+          for wish in wishes { outbox.add(wish) }
+        })
       _ = program.start()
       programs.append(program)
       outboxes.append(outbox)

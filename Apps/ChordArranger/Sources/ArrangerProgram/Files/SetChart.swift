@@ -24,17 +24,57 @@ struct SetLosses: Hashable {
 
 /// The songs of a set as they are played: with what the person arranged, and transposed as the set says.
 struct SetSongs {
-  /// Finds the file of a song.
-  let path: (SongSet.Entry) -> String
-  /// The directory with the saves; `nil` if there is none.
-  let directory: String?
+  /// Where the songs are.
+  private enum Place {
+    case files(path: (SongSet.Entry) -> String, directory: String?)
+    case document((SongSet.Entry) -> Song?)
+  }
+
+  /// A song, its number in the set, and the text from which it comes.
+  struct Numbered {
+    let number: Int
+    let song: Song
+    var origin = Origin.nothing
+  }
+
+  private let place: Place
+
+  /// Songs in files.
+  ///
+  /// - Parameters:
+  ///   - path: Finds the file of a song.
+  ///   - directory: The directory with the saves; `nil` if there is none.
+  init(path: @escaping (SongSet.Entry) -> String, directory: String?) {
+    place = .files(path: path, directory: directory)
+  }
+
+  /// Songs that several people share.
+  init(_ song: @escaping (SongSet.Entry) -> Song?) {
+    place = .document(song)
+  }
 
   /// A song as it was last saved, or else as it is in its file.
-  func song(_ entry: SongSet.Entry) throws -> Song { try song(entry, in: SongBook(path(entry))).song }
-
+  ///
   /// - Returns: The song, and whether work on an earlier content of its file is left out.
-  private func song(_ entry: SongSet.Entry, in book: SongBook) throws -> (song: Song, leavesOut: Bool) {
-    var (song, saveName) = try book.song(entry.line.number)
+  private func song(
+    _ entry: SongSet.Entry, _ books: inout [String: SongBook]
+  ) throws -> (song: Song, origin: Origin, leavesOut: Bool) {
+    switch place {
+    case .document(let song):
+      guard let song = song(entry) else { throw FileTrouble(entry.title, "It is no longer in the set.") }
+      return (song, .nothing, false)
+    case .files(let path, let directory):
+      let path = path(entry)
+      let book = try books[path] ?? SongBook(path)
+      books[path] = book
+      return try Self.song(entry, in: book, directory)
+    }
+  }
+
+  private static func song(
+    _ entry: SongSet.Entry, in book: SongBook, _ directory: String?
+  ) throws -> (song: Song, origin: Origin, leavesOut: Bool) {
+    var (song, origin, saveName) = try book.song(entry.line.number)
     let work = SavedWork(of: saveName, in: directory)
     var transposed = 0
     if work.exists, let directory {
@@ -45,7 +85,7 @@ struct SetSongs {
       transposed = try saved.viewState()?.transposed ?? 0
     }
     _ = try entry.line.command(after: transposed)?.perform(on: &song)
-    return (song, !work.exists && !work.remarks.isEmpty)
+    return (song, origin, !work.exists && !work.remarks.isEmpty)
   }
 
   /// Writes all songs to one file: a chart as PDF or, if the name ends in .html, a playlist for iReal Pro.
@@ -60,7 +100,7 @@ struct SetSongs {
     let bytes =
       IRealOutput.isPage(file)
       ? try IRealOutput.bytes(songs.map(\.song), name: set.name, file: file)
-      : try PDFChart(songs, named: set.name, diagrams: diagrams).bytes()
+      : try PDFChart(songs.map { ($0.number, $0.song) }, named: set.name, diagrams: diagrams).bytes()
     try OutputFile.write(bytes, to: file)
     return losses
   }
@@ -68,19 +108,17 @@ struct SetSongs {
   /// - Returns: The songs with their numbers in the set.
   func songs(
     of set: SongSet, open: Song?
-  ) throws -> (songs: [(number: Int, song: Song)], losses: SetLosses) {
-    var songs: [(number: Int, song: Song)] = []
+  ) throws -> (songs: [Numbered], losses: SetLosses) {
+    var songs: [Numbered] = []
     var losses = SetLosses()
     var books: [String: SongBook] = [:]
     for (index, entry) in set.entries.enumerated() {
       if let open, entry.id == set.current {
-        songs.append((index + 1, open))
+        songs.append(Numbered(number: index + 1, song: open))
         continue
       }
-      let path = path(entry)
-      if books[path] == nil { books[path] = try? SongBook(path) }
-      if let song = try? books[path].map({ try song(entry, in: $0) }) {
-        songs.append((index + 1, song.song))
+      if let song = try? song(entry, &books) {
+        songs.append(Numbered(number: index + 1, song: song.song, origin: song.origin))
         if song.leavesOut { losses.unsaved.append(entry.title) }
       } else {
         losses.missing.append(entry.title)

@@ -7,7 +7,7 @@ import StableHash
 /// The set that a session goes through, and the file in which it is kept.
 ///
 /// A class, because the runs of its songs, one after another, share what the person has made of it.
-final class SetSession {
+final class SetSession: OpenedSet {
   private(set) var set: SongSet
   /// The file in which it is kept; `nil` if there is nowhere to keep it.
   let file: String?
@@ -15,10 +15,14 @@ final class SetSession {
   private let substitute: String?
   /// Information for the person about the set, one sentence each.
   private var remarks: [String]
+  /// The name under which something of the set is kept: no other set has it.
+  let saveName: String
   /// Whether the songs are those of a single text.
   let isText: Bool
   /// The directory to which the names in the file are relative.
   private let folder: String
+  /// The directory with the saves; `nil` if there is none.
+  private let directory: String?
   /// How the file is written.
   private let form: SetListForm
   /// The lines as this program has last read or written them: what differs from them, the person has changed here.
@@ -31,6 +35,7 @@ final class SetSession {
   ///   - directory: The directory with the saves; `nil` if there is none.
   /// - Returns: `nil` if the path is that of a single song.
   init?(_ path: String, in directory: String?) throws {
+    self.directory = directory
     let full = URL(fileURLWithPath: path).standardizedFileURL.path
     let name = URL(fileURLWithPath: full).lastPathComponent
     var isFolder: ObjCBool = false
@@ -38,7 +43,8 @@ final class SetSession {
     if full.lowercased().hasSuffix(Self.ending) {
       // As it was named, not in full.
       let own = try FileTrouble.bytes(of: path)
-      substitute = Self.file(of: full, named: String(name.dropLast(Self.ending.count)), in: directory)
+      saveName = Self.saveName(of: full, named: String(name.dropLast(Self.ending.count)))
+      substitute = Self.file(of: saveName, in: directory)
       let bytes = substitute.flatMap { Self.newer($0, than: full) } ?? own
       folder = URL(fileURLWithPath: full).deletingLastPathComponent().path
       let text = try SetListText(bytes, file: path)
@@ -54,7 +60,8 @@ final class SetSession {
     guard isFolder.boolValue || found.count > 1 else { return nil }
     folder = ""
     (isText, form, known) = (!isFolder.boolValue, SetListForm(), [])
-    file = Self.file(of: full, named: name, in: directory)
+    saveName = Self.saveName(of: full, named: name)
+    file = Self.file(of: saveName, in: directory)
     let kept = file.flatMap { FileManager.default.contents(atPath: $0) }
       .map { SetListText(String(decoding: $0, as: UTF8.self)) }
     // What is there now, in the order of last time, with what is new behind it.
@@ -75,8 +82,12 @@ final class SetSession {
   static let ending = ".setlist"
 
   /// The file with the saves in which a set is kept.
-  private static func file(of path: String, named name: String, in directory: String?) -> String? {
-    directory.map { "\($0)/sets/\(name)-\(String(FNV1a(of: Array(path.utf8)).value, radix: 16))\(ending)" }
+  private static func file(of saveName: String, in directory: String?) -> String? {
+    directory.map { "\($0)/sets/\(saveName)\(ending)" }
+  }
+
+  private static func saveName(of path: String, named name: String) -> String {
+    "\(name)-\(String(FNV1a(of: Array(path.utf8)).value, radix: 16))"
   }
 
   /// The content of a file, if nothing has been written to the other since.
@@ -114,6 +125,8 @@ final class SetSession {
   }
 
   // MARK: Songs
+
+  var songs: SetSongs { SetSongs(path: path, directory: directory) }
 
   /// The path of a song.
   func path(of entry: SongSet.Entry) -> String { SetFacts.path(entry.line.path, in: folder) }
@@ -179,7 +192,7 @@ final class SetSession {
     try OutputFile.write(text.bytes, to: file)
   }
 
-  func turn(to id: Int) { turn = id }
+  func turn(to id: Int, from app: Arranger) { turn = id }
 
   /// Goes to the song to which the person turned. If it cannot be read, it is marked, and the one before stays open.
   ///
@@ -199,12 +212,11 @@ final class SetSession {
     return true
   }
 
-  /// What is said when a song opens; the app then transposes it as the set says.
+  /// What is said before the name of the song.
   private var greeting = ""
 
   func takeGreeting() -> String {
     defer { greeting = "" }
-    let song = "Song \(set.position): \(set.currentEntry.title)."
-    return greeting.isEmpty ? "\(song) Ctrl-N next, Ctrl-P previous, L list." : "\(greeting) \(song)"
+    return greeting.isEmpty ? set.greetingWithKeys : "\(greeting) \(set.greeting)"
   }
 }

@@ -32,15 +32,15 @@ struct SongBook {
     }
   }
 
-  /// A song by its number, from 1, and the name of its save.
-  func song(_ number: Int) throws -> (song: Song, saveName: SaveName) {
-    if let imported, (1...imported.count).contains(number) {
-      return (try imported.song(number).song, SaveName(ofFile: path, hash: hash, song: number))
-    }
+  /// A song by its number, from 1, the text from which it comes, without other songs, and the name of its save.
+  func song(_ number: Int) throws -> (song: Song, origin: Origin, saveName: SaveName) {
+    let name = SaveName(ofFile: path, hash: hash, song: number)
+    if let imported, (1...imported.count).contains(number) { return (try imported.song(number).song, .nothing, name) }
     guard texts.count > 1, texts.indices.contains(number - 1) else {
       let source = try SongSource(bytes, file: path, song: number)
-      return (source.song, source.saveName)
+      return (source.song, source.origin, source.saveName)
     }
-    return (ChordProImport(texts[number - 1], song: 0).song, SaveName(ofFile: path, hash: hash, song: number))
+    let text = texts[number - 1]
+    return (ChordProImport(text, song: 0).song, Origin(chordPro: text, form: TextForm(of: bytes), song: 0), name)
   }
 }

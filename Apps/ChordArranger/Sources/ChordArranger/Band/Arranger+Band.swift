@@ -6,7 +6,8 @@ import DragDropCollections
 extension Arranger {
   public func activity(in context: AppContext<Arranger>) -> String? {
     band.isLeading
-      ? band.activity(line: firstLineInSight(in: context), played: practice.transport.place) : nil
+      ? band.activity(
+        song: set?.songs.current, line: firstLineInSight(in: context), played: practice.transport.place) : nil
   }
 
   /// The first line in sight that every window has.
@@ -25,12 +26,28 @@ extension Arranger {
     let before = band.followed
     let effects = band.meet(company.others, as: company.program, key: context.keys.name("follow", or: "J"))
     if band.followed != before { goAlong(in: context) }
-    return effects
+    return effects + turnAlong(in: context)
+  }
+
+  /// Opens the song of the set that is open where the one leads whom this person follows, unless they are in the middle of
+  /// something.
+  func turnAlong(in context: AppContext<Arranger>) -> Effects {
+    guard let song = band.followed?.song, let set, song != set.songs.current, typing == nil, panel == nil,
+      context.drags.sessions.isEmpty
+    else { return [] }
+    return set.open(song)
+  }
+
+  /// Goes on as the person did in another song of the set: in the same band, with the same names of chords.
+  package mutating func goOn(from before: Arranger) {
+    band = before.band
+    (writing, files.diagrams) = (before.writing, before.files.diagrams)
+    writing.seeAsWritten()
   }
 
   /// Shows the song where the one sees it whom this person follows.
   mutating func goAlong(in context: AppContext<Arranger>) {
-    guard let lead = band.followed, context.drags.sessions.isEmpty else { return }
+    guard let lead = band.followed, lead.song == set?.songs.current, context.drags.sessions.isEmpty else { return }
     let timeline = timeline(in: context)
     if let index = lead.line.flatMap({ timeline.index(of: $0.place) }) {
       // From below, so that the line comes to the top.
@@ -56,7 +73,7 @@ enum BandKeys {
       ) { app, context in
         let effects = app.band.follow(context.keys.name("follow", or: "J"))
         app.goAlong(in: context)
-        return effects
+        return effects + app.turnAlong(in: context)
       },
     ]
   }

@@ -22,8 +22,12 @@ struct Band {
   var followed: Lead? { isFollowing ? leader?.lead : nil }
 
   /// What is told to the others.
-  func activity(line: ArrangerPlace?, played: ArrangerPlace?) -> String? {
-    turn.flatMap { Lead(turn: $0, line: line.flatMap(Lead.Spot.init), played: played.flatMap(Lead.Spot.init)).text }
+  ///
+  /// - Parameter song: The song of the set that is open.
+  func activity(song: Int?, line: ArrangerPlace?, played: ArrangerPlace?) -> String? {
+    turn.flatMap {
+      Lead(turn: $0, song: song, line: line.flatMap(Lead.Spot.init), played: played.flatMap(Lead.Spot.init)).text
+    }
   }
 
   /// For the status line; `nil` if nobody leads.
@@ -58,6 +62,9 @@ struct Band {
           ? "You follow \(leader.name) again." : "\(leader.name) leads on without you. \(key) brings you back.")
     ]
   }
+
+  /// Goes another way than whoever leads, to another song.
+  mutating func goOwnWay() { if leader != nil { isFollowing = false } }
 
   /// Looks who is here.
   ///

@@ -6,6 +6,8 @@ import Foundation
 struct Lead: Hashable, Codable {
   /// Whoever took the lead last has the highest.
   let turn: Int
+  /// The song of the set; `nil` if there is a single one.
+  let song: Int?
   /// The first line in sight.
   let line: Spot?
   /// The beat that sounds; `nil` while nothing plays.
@@ -38,8 +40,8 @@ struct Lead: Hashable, Codable {
   /// More turns than anybody takes, so that a number from the network can be followed by another one.
   private static let turns = 0...1_000_000_000
 
-  init(turn: Int, line: Spot?, played: Spot?) {
-    (self.turn, self.line, self.played) = (turn, line, played)
+  init(turn: Int, song: Int?, line: Spot?, played: Spot?) {
+    (self.turn, self.song, self.line, self.played) = (turn, song, line, played)
   }
 
   /// - Returns: `nil` if they do not lead.

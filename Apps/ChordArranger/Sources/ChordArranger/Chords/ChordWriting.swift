@@ -25,6 +25,9 @@ struct ChordWriting {
     self.shift = abs(shift) <= Self.maximumShift ? shift : 0
   }
 
+  /// Shows the song as it is written.
+  mutating func seeAsWritten() { shift = 0 }
+
   /// Shows the song this much higher than before; an octave is none.
   mutating func shift(by semitones: Int) { shift = (shift + semitones) % (Self.maximumShift + 1) }
 

@@ -28,7 +28,9 @@ extension Arranger {
     return []
   }
 
-  mutating func openSet() -> Effects { set.map { open($0.panel) } ?? [] }
+  mutating func openSet(in context: AppContext<Arranger>) -> Effects {
+    set.map { open($0.panel(isShared: context.isShared)) } ?? []
+  }
 
   /// Lets the open panel, if there is one, handle something, and does what it asks for.
   ///
@@ -59,6 +61,7 @@ extension Arranger {
     case .keep(let songs, let history): return set?.keep(songs, history) ?? []
     case .open(let song):
       panel = nil
+      band.goOwnWay()
       return set?.open(song) ?? []
     case .nameSet:
       guard let set else { break }

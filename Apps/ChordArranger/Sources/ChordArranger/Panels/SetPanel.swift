@@ -12,9 +12,11 @@ struct SetPanel: ListPanel {
   /// Whether keys go to the search.
   private var isSearching = false
   private var history: SetHistory
+  /// Whether others play from the set, too: then only the song that is open is transposed, where all see it.
+  private let isShared: Bool
 
-  init(_ set: SongSet, _ history: SetHistory) {
-    (self.set, self.history) = (set, history)
+  init(_ set: SongSet, _ history: SetHistory, isShared: Bool = false) {
+    (self.set, self.history, self.isShared) = (set, history, isShared)
     search = ListSearch(nil, selected: set.index(of: set.current) ?? 0, wraps: false)
   }
 
@@ -156,6 +158,7 @@ struct SetPanel: ListPanel {
       return [.say("\(signed(semitones)) semitones sound like the original. Choose from -11 to +11.")]
     }
     if entry.id == set.current { return [.perform(.transpose(steps))] }
+    if isShared { return [.say("Others play from \(entry.title), too. Open it to transpose it for all.")] }
     change { set in set.change(entry.id) { $0.line.semitones = semitones } }
     return kept + [.say("\(entry.title) is played in \(set[entry.id]?.playedKey ?? ""), \(signed(semitones)).")]
   }

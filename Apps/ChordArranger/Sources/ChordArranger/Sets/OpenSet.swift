@@ -15,7 +15,8 @@ package struct OpenSet: Hashable {
     self.songs = songs
   }
 
-  var panel: SetPanel { SetPanel(songs, history) }
+  /// - Parameter isShared: Whether others play from the set, too.
+  func panel(isShared: Bool) -> SetPanel { SetPanel(songs, history, isShared: isShared) }
 
   /// "2/12", for the line on top.
   var position: String { songs.position.replacing(" of ", with: "/") }

@@ -65,7 +65,7 @@ public struct SongSet: Hashable, Codable, Sendable {
   }
 
   /// Moves a song to another place, from 0.
-  mutating func move(_ id: Int, to place: Int) {
+  package mutating func move(_ id: Int, to place: Int) {
     guard let index = index(of: id), entries.indices.contains(place) else { return }
     entries.insert(entries.remove(at: index), at: place)
   }
