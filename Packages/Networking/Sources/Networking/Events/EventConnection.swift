@@ -4,8 +4,7 @@ import Foundation
 struct EventConnection: Sendable {
   var source: EventSource
   var sink: AsyncStream<EventSource.Update>.Continuation
-  /// The bytes of the events that nobody has read yet.
-  let waiting: Locked<Int>
+  let room: EventRoom
 
   func run() async {
     var reconnection = source.reconnection
@@ -83,15 +82,10 @@ struct EventConnection: Sendable {
           return try progress.parser.parse(chunk)
         }
         for event in events {
-          let bytes = event.data.utf8.count
-          let hasRoom = waiting.change { waiting in
-            defer { waiting += bytes }
-            return waiting == 0 || waiting + bytes <= EventSource.mostWaiting
-          }
-          guard hasRoom, case .enqueued = sink.yield(.event(event)) else {
-            waiting.change { $0 -= bytes }
-            return .interrupted(request.url, "events came faster than they were read")
-          }
+          await room.wait()
+          if Task.isCancelled { return .cancelled }
+          room.enter(event)
+          sink.yield(.event(event))
           progress.change { $0.delivered = event.id }
         }
         // An id may arrive without an event.
@@ -133,7 +127,8 @@ struct EventConnection: Sendable {
         defer { progress.isSilent = true }
         return progress.isSilent
       }
-      silences = isSilent ? silences + 1 : 0
+      // Of what is not read, nobody knows whether it arrives.
+      silences = isSilent && !room.isFull ? silences + 1 : 0
     }
     return .timedOut(source.url, after: source.silenceLimit)
   }

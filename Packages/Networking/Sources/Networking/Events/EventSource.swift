@@ -54,23 +54,24 @@ public struct EventSource: Sendable {
   /// Events and states in the order in which they arrived, until the task that reads them is cancelled or the state is
   /// ``ConnectionState/ended(because:)``. Each call opens a separate connection.
   ///
-  /// Up to 65,536 updates of together 16 MB, or a single larger one, wait for a slow reader; beyond that, the connection is
-  /// abandoned and resumed from the last update that was kept, so that no event is lost.
+  /// Up to 65,536 events of together 16 MB, or a single larger one, wait for a slow reader; beyond that, nothing more is read from
+  /// the connection until there is room. A server that does not wait so long closes it, and it is resumed from the last event
+  /// that was read, so that none is lost.
   public func updates() -> AsyncStream<Update> {
-    let (updates, sink) = AsyncStream.makeStream(of: Update.self, bufferingPolicy: .bufferingOldest(65_536))
-    let waiting = Locked(0)
-    let task = Task { await EventConnection(source: self, sink: sink, waiting: waiting).run() }
+    let (updates, sink) = AsyncStream.makeStream(of: Update.self)
+    let room = EventRoom()
+    let task = Task { await EventConnection(source: self, sink: sink, room: room).run() }
     sink.onTermination = { _ in task.cancel() }
     var iterator = updates.makeAsyncIterator()
     return AsyncStream {
       let update = await iterator.next()
-      if case .event(let event)? = update { waiting.change { $0 -= event.data.utf8.count } }
+      if case .event(let event)? = update { room.leave(event) }
       return update
     }
   }
 
-  /// The most bytes that wait.
-  static let mostWaiting = 16 << 20
+  /// How much waits before nothing more is read.
+  static let mostWaiting = (events: 65_536, bytes: 16 << 20)
 }
 
 extension EventSource {

@@ -4,6 +4,18 @@ import Foundation
   import FoundationNetworking
 #endif
 
+extension URLSessionTask {
+  /// Cancels it, and does not wait for that.
+  ///
+  /// Outside Apple's systems, `cancel()` waits for the queue that reads from the network. While a server sends without end,
+  /// that takes seconds, in which everything that is read would pile up before whoever waits.
+  ///
+  /// - Parameter owner: Is kept until then, because its end waits for that queue as well.
+  func abandon(keeping owner: AnyObject & Sendable) {
+    DispatchQueue.global().async { withExtendedLifetime(owner) { self.cancel() } }
+  }
+}
+
 /// Receives what a session reports about its connections, and passes it to the callers that wait for it.
 ///
 /// A class, because URLSession asks for a delegate.
@@ -36,13 +48,12 @@ final class URLSessionConnections: NSObject, URLSessionDataDelegate, @unchecked 
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    guard let sink = connections.value[dataTask.taskIdentifier]?.sink else { return }
-    guard case .dropped = sink.yield(data) else { return }
-    connections.change { connections in
-      guard let url = connections[dataTask.taskIdentifier]?.url else { return }
-      connections[dataTask.taskIdentifier]?.failure = .interrupted(url, "data came faster than it was read")
-    }
-    dataTask.cancel()
+    let id = dataTask.taskIdentifier
+    // Of a connection that was abandoned, more pieces come until that has an effect.
+    guard let connection = connections.change({ $0[id] }), connection.failure == nil else { return }
+    guard case .dropped = connection.sink.yield(data) else { return }
+    connections.change { $0[id]?.failure = .interrupted(connection.url, "data came faster than it was read") }
+    dataTask.abandon(keeping: self)
   }
 
   func urlSession(

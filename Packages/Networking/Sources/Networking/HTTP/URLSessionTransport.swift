@@ -76,14 +76,14 @@ public final class URLSessionTransport: Transport {
     let task = session.dataTask(with: wire)
     let (chunks, sink) = AsyncThrowingStream.makeStream(of: Data.self, bufferingPolicy: .bufferingOldest(unread))
     // Whoever reads the answer keeps the session, and need not keep the transport.
-    sink.onTermination = { _ in withExtendedLifetime(self) { task.cancel() } }
+    sink.onTermination = { _ in task.abandon(keeping: self) }
     let result: Result<WireHead, NetworkError> = await withTaskCancellationHandler {
       await withCheckedContinuation { waiting in
         delegate.add(task.taskIdentifier, url: request.url, sink: sink, waiting: waiting)
         task.resume()
       }
     } onCancel: {
-      task.cancel()
+      task.abandon(keeping: self)
     }
     return (try result.get(), chunks)
   }

@@ -74,14 +74,27 @@ import Testing
       reconnection: Reconnection(backoff: Backoff(first: .milliseconds(1), longest: .milliseconds(5))),
       random: .seeded(1))
     let updates = source.updates()
-    while flood.opened.value < 2 { await Task.yield() }
-    #expect(flood.sent.value <= 20)
+    while flood.sent.value < 16 { await Task.yield() }
     var ids: [String] = []
     for await update in updates {
       if case .event(let event) = update { ids.append(event.id) }
+      // 16 wait, one is on its way, and the reader may have taken one more by now.
+      #expect(flood.sent.value <= ids.count + 18)
       if ids.count == 60 { break }
     }
-    #expect(ids == (1...60).map { "\($0)" })
+    #expect(ids == (1...60).map { "\($0)" } && flood.opened.value == 1)
+  }
+
+  @Test func `whoever gives up while nothing more is read is let go`() async {
+    let flood = Flood()
+    let reading = Task {
+      for await _ in EventSource(URL(string: "http://127.0.0.1/")!, transport: flood).updates() {
+        while !Task.isCancelled { await Task.yield() }
+      }
+    }
+    while flood.sent.value < 16 { await Task.yield() }
+    reading.cancel()
+    await reading.value
   }
 
   #if canImport(FoundationNetworking)
