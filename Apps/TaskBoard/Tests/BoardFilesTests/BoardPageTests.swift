@@ -10,6 +10,20 @@ import Testing
 @Suite struct BoardPageTests {
   private func read(_ text: String) throws(FileTrouble) -> Kanban { try BoardPage.board(text, at: .noon) }
 
+  @Test func `a card that people wrote when no number was left is named, and is read with a number of its own`() throws
+  {
+    let board = #"{"board":{"cards":{},"columns":[{"id":"c1","title":"T"}],"numbering":1000000000,"title":"B"}}"#
+    let comment = "<!-- task-board 1: what the lines above cannot say\n\(board)\n-->\n"
+    let text = "# B\n\n## T\n\n- [ ] Old [id:: 1000000000]\n- [ ] New\n\n\(comment)"
+    #expect {
+      try read(text)
+    } throws: {
+      "\($0)".contains("The card \"New\" needs a number, and none is left: they go up to 1000000000.")
+    }
+    let named = try read(text.replacing("New", with: "New [id:: 7]"))
+    #expect(named[CardID("7")]?.title == "New" && named.fault == nil)
+  }
+
   @Test func `everything on a board is in its file`() throws {
     for seed in 1...150 as ClosedRange<UInt64> {
       var dice = SplitMix64(seed: seed)
