@@ -121,15 +121,16 @@ struct SharedPlay<A: SharedApp> {
     let folder = try folder("joined-\(String(FNV1a(of: "\(line)".utf8).value, radix: 16))")
     var membership = try Membership(in: folder)
     if !membership.isCertain {
-      let (service, token, wasTried) = (try Self.service(line.server, line.token), membership.token, membership.isKept)
       try membership.keep()
-      membership.name = try awaiting { try await service.join(with: token, wasTried: wasTried)?.name }
+      let (service, token) = (try Self.service(line.server, line.token), membership.token)
+      // Another program may be exchanging it at this moment.
+      membership.name = try awaitingAnswer { try await service.join(with: token, wasTried: true)?.name }
       membership.isCertain = true
       try membership.keep()
     }
     let service = try Self.service(line.server, membership.token)
     if membership.name == nil {
-      membership.name = try awaiting { try await service.grant().name }
+      membership.name = try awaitingAnswer { try await service.grant().name }
       try membership.keep()
     }
     try run(
@@ -162,7 +163,7 @@ struct SharedPlay<A: SharedApp> {
     let mailbox = Mailbox<Incoming<SharedWork<A>>>()
     // Whatever came over the network can be written again.
     let post: @Sendable (Incoming<SharedWork<A>>) -> Void = { try? mailbox.post($0) }
-    let store = try awaiting {
+    let store = try awaitingAnswer {
       let first = FileManager.default.fileExists(atPath: path) ? nil : try await service.document(id)
       return try ShareStore<SharedWork<A>>(at: path) { () throws(Refusal) in
         guard let first else { throw Refusal("\"\(path)\" has just been removed.", remedy: "Start the program again.") }
@@ -183,7 +184,7 @@ struct SharedPlay<A: SharedApp> {
     opening.notes = copy.notes.filter { notes.contains($0.key) }
     let kept = KeptFiles(directory: directory)
     for (note, attachment) in work.files where files.contains(note) {
-      opening.notes[note] = try awaiting {
+      opening.notes[note] = try awaitingAnswer {
         try await kept.path(of: attachment) { try await service.fetch($0, of: id) }
       }
     }
