@@ -92,7 +92,7 @@ public struct PageReading: Sendable {
   }
 
   /// - Throws: If there was no number left for a card, which no board could take then.
-  private static func checkNumbers(_ board: Kanban) throws(FileTrouble) {
+  static func checkNumbers(_ board: Kanban) throws(FileTrouble) {
     guard let card = board.cards.values.filter(\.id.isBeyondNumbers).min(by: { $0.id < $1.id }) else { return }
     throw FileTrouble(
       "The card \"\(card.title)\" needs a number, and none is left: they go up to \(CardID.highestNumber). "
