@@ -64,7 +64,7 @@ func server(_ name: String, _ package: String) -> Target.Dependency {
 let serving: [Target.Dependency] = [
   "Networking", "History", crypto, server("Hummingbird", "hummingbird"), server("HummingbirdCore", "hummingbird"),
   server("HTTPTypes", "swift-http-types"), server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
-  server("ServiceLifecycle", "swift-service-lifecycle"), server("JWTKit", "jwt-kit"),
+  server("NIOHTTP1", "swift-nio"), server("ServiceLifecycle", "swift-service-lifecycle"), server("JWTKit", "jwt-kit"),
 ]
 
 let sharingServing: [Target.Dependency] = [

@@ -7,6 +7,7 @@ let hummingbirdCore: Target.Dependency = .product(name: "HummingbirdCore", packa
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let nio: Target.Dependency = .product(name: "NIOCore", package: "swift-nio")
+let nioHTTP1: Target.Dependency = .product(name: "NIOHTTP1", package: "swift-nio")
 let lifecycle: Target.Dependency = .product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let jwtKit: Target.Dependency = .product(name: "JWTKit", package: "jwt-kit")
 
@@ -30,13 +31,14 @@ let package = Package(
     .target(
       name: "NetworkingServer",
       dependencies: [
-        "Networking", "History", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio, lifecycle, jwtKit,
+        "Networking", "History", crypto, hummingbird, hummingbirdCore, httpTypes, logging, nio, nioHTTP1, lifecycle,
+        jwtKit,
       ]),
     .testTarget(
       name: "NetworkingServerTests",
       dependencies: [
         "NetworkingServer", "Networking", "History", "SeededRandom", crypto, hummingbird, hummingbirdCore, httpTypes,
-        logging, nio, lifecycle, jwtKit,
+        logging, nio, nioHTTP1, lifecycle, jwtKit,
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -30,7 +30,7 @@ enum Layers {
     "Networking": libc.union(["History", "Crypto", "Foundation", "FoundationNetworking"]),
     "NetworkingServer": [
       "Networking", "History", "Crypto", "Foundation", "Dispatch", "Hummingbird", "HummingbirdCore", "HTTPTypes",
-      "Logging", "NIOCore", "ServiceLifecycle", "JWTKit",
+      "Logging", "NIOCore", "NIOHTTP1", "ServiceLifecycle", "JWTKit",
     ],
     // Documents that several people change at once. It knows no kind of document, and no server.
     "Sharing": ["History", "Networking", "Persistence", "Foundation"],

@@ -111,9 +111,14 @@ import Testing
     let folder = try folder()
     try FileManager.default.createDirectory(atPath: folder.path + "/empty", withIntermediateDirectories: true)
     try write("# nothing\n", "none.setlist", folder)
+    try write("songs/gone.cho\nsongs/b.cho#7\n", "gone.setlist", folder)
+    try FileManager.default.createDirectory(atPath: folder.path + "/damaged", withIntermediateDirectories: true)
+    try write("MThd", "damaged/a.mid", folder)
     for (name, reason) in [
       ("empty", "There are no songs in this folder."), ("none.setlist", "The set list names no song."),
       ("no.setlist", "There is no such file."),
+      ("gone.setlist", "None of its songs can be opened; of songs/gone.cho it says: There is no such file."),
+      ("damaged", "damaged/a.mid it says: It cannot be read as MIDI."),
     ] {
       #expect {
         try SetSession("\(folder.path)/\(name)", in: nil)

@@ -30,6 +30,13 @@ import Testing
     #expect(taken.contains("tonight.setlist") && !taken.contains("tune.abc") && !taken.contains("others"), "\(taken)")
   }
 
+  @Test func `a set list whose songs are missing costs nothing`() {
+    var player = Player(.small())
+    player.pasteFiles(["/nowhere/gig.setlist": Array("one.cho\ntwo.cho\n".utf8)])
+    #expect(player.lastRows(3).contains("None of its songs can be opened"))
+    #expect(opened(player).isEmpty)
+  }
+
   @Test func `what is no song costs nothing`() {
     var player = Player(.small())
     player.pasteFiles(["/a.mid": Array("MThd, but no more".utf8)])

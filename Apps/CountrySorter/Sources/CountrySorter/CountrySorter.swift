@@ -149,7 +149,7 @@ public struct CountrySorter: BoardApp {
     let model = context.model
     guard !pictures.outlines.isEmpty, outlined != nil || layout(in: context).atlas != nil else { return nil }
     let carried = context.drags.sessions.first.flatMap { model.board[$0.items[0]] }
-    let next = model.board.contents(of: .cards).lazy.compactMap { $0.flatMap { model.board[$0] } }.first
+    let next = model.board.firstItem(in: .cards).flatMap { model.board[$0] }
     guard let id = outlined ?? carried ?? context.focusedCard ?? next, let card = game.deck.card(id) else { return nil }
     return Atlas(card, pictures.outlines[id], in: game.kind, capital: tutor.stock?.capital(of: id))
   }
@@ -286,7 +286,7 @@ public struct CountrySorter: BoardApp {
   public func firstStep(in context: AppContext<Self>) -> FirstStep<SorterPlace>? {
     let board = context.model.board
     guard context.history.counter == 0, questions.duel == nil, typed == nil,
-      let id = board.contents(of: .cards).lazy.compactMap(\.self).first, let card = board[id]
+      let id = board.firstItem(in: .cards), let card = board[id]
     else { return nil }
     let name = game.name(of: card)
     return FirstStep(

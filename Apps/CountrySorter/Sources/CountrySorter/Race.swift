@@ -95,7 +95,7 @@ struct Race: Hashable {
     /// Their order, if they have finished; else it is hidden.
     let order: [CardID]
 
-    /// Whether they play: somebody who watches never does.
+    /// Whether they play.
     var hasBegun: Bool { placed > 0 || result != nil }
 
     /// "Ada has 84 of 100"
@@ -112,6 +112,9 @@ struct Race: Hashable {
     }
   }
 
+  /// What somebody tells the others who only looks on.
+  static let watching = "watching"
+
   /// Whether this person has finished.
   private let isOver: Bool
 
@@ -121,7 +124,8 @@ struct Race: Hashable {
   /// - Returns: `nil` if it is no such game.
   init?(_ context: AppContext<CountrySorter>) {
     guard let others = context.others, let company = context.company else { return nil }
-    let (own, names) = (context.model, Set(others.keys).union(company.others.map(\.name)))
+    let playing = company.others.filter { $0.activity != Self.watching }.map(\.name)
+    let (own, names) = (context.model, Set(others.keys).union(playing))
     isOver = own.result != nil
     runners = names.sorted().map { name in
       let result = others[name]?.results?[own.round ?? 0]
@@ -138,6 +142,13 @@ struct Race: Hashable {
 
   /// "Ada 3 of 10, Bob done"
   var summary: String { runners.isEmpty ? "alone here" : runners.map { $0.summary(isOver) }.joined(separator: ", ") }
+}
+
+extension CountrySorter {
+  /// In a race, whoever watches says so: they are no rival.
+  public func activity(in context: AppContext<CountrySorter>) -> String? {
+    context.others != nil && context.company?.refusal != nil ? Race.watching : nil
+  }
 }
 
 extension AppContext<CountrySorter> {

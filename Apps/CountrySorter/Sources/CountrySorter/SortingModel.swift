@@ -94,7 +94,7 @@ public struct SortingModel: Hashable, Sendable, Codable {
   func card(at place: BoardPlace) -> CardID? { board.item(at: place).flatMap { board[$0] } }
 
   /// Whether every card has been dealt; never true if the deck is endless.
-  public var isComplete: Bool { board.contents(of: .cards).allSatisfy { $0 == nil } }
+  public var isComplete: Bool { board.itemCount(in: .cards) == 0 }
 }
 
 extension CollectionID {

@@ -16,11 +16,12 @@ import Testing
 /// A game in which everybody sorts the same cards on a board of their own.
 @Suite struct RaceTests {
   private static func table(
-    _ words: String..., names: [String] = ["Ada", "Bob"], size: CellSize = CellSize(100, 24)
+    _ words: String..., names: [String] = ["Ada", "Bob"], watching watcher: String? = nil,
+    size: CellSize = CellSize(100, 24)
   ) throws -> SharedTable<CountrySorter> {
     let dealing = try Dealing(CountrySorterCommand.parse(words), seed: 1)
     let model = try dealing.stock.supplying(dealing.model)
-    return try SharedTable(dealing.app(for: model), model, of: names, isEach: true, size: size)
+    return try SharedTable(dealing.app(for: model), model, of: names, isEach: true, watching: watcher, size: size)
   }
 
   /// Tab reaches the first card, Space lifts it, Tab goes to the first place, Space drops it.
@@ -185,6 +186,15 @@ import Testing
     }
     // Cyd is here, and has begun nothing.
     #expect(table["Ada"].app.facts(in: table["Ada"].context)?.winner == "A draw with Bob.")
+  }
+
+  @Test func `whoever watches is no rival`() throws {
+    var table = try Self.table(
+      "--by", "population", "--set", "CH,DE,LI", "--count", "3", names: ["Ada", "Bob", "Cyd"], watching: "Cyd")
+    try table.deliver()
+    #expect(table.screen(of: "Ada").contains("Bob 0 of 3"), "\(table.screen(of: "Ada"))")
+    #expect(!table.screen(of: "Ada").contains("Cyd 0 of 3"), "\(table.screen(of: "Ada"))")
+    #expect(table.screen(of: "Cyd").contains("Ada 0 of 3, Bob 0 of 3"), "\(table.screen(of: "Cyd"))")
   }
 
   @Test func `what the others send may be anything`() throws {

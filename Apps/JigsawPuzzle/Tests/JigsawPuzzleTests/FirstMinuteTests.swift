@@ -117,6 +117,24 @@ import Testing
     #expect(other.app.looking.showsBox && other.app.looking.intro == nil)
   }
 
+  @Test func `what an empty table says stays within the lines around a narrow picture`() throws {
+    var hand = try Hand(Puzzles.app(4, 6), size: CellSize(100, 30))
+    hand.wait(.milliseconds(10))
+    let tabletop = hand.app.tabletop(in: hand.program.context)
+    let (low, high) = (tabletop.view.cell(of: .zero), tabletop.view.cell(of: Point(tabletop.art.cut.size.width, 0)))
+    let table = tabletop.layout.table
+    try #require(high.x - low.x >= 28)
+    let rows = (table.minRow..<table.maxRow).map { row in
+      (table.minColumn..<table.maxColumn).map { hand.program.frame.character(at: CellPoint($0, row)) ?? " " }
+    }
+    let words = rows.filter { row in row.contains { $0.isLetter } }
+    #expect(words.count >= 3)
+    for row in words {
+      let columns = row.indices.filter { row[$0].isLetter }
+      #expect(Int(low.x) < columns[0] && columns[columns.count - 1] < Int(high.x), "\(String(row))")
+    }
+  }
+
   @Test func `an empty table says what to do`() throws {
     var hand = try hand(greets: false)
     hand.wait(.milliseconds(10))

@@ -10,6 +10,40 @@ import Testing
 @Suite struct BoardPageTests {
   private func read(_ text: String) throws(FileTrouble) -> Kanban { try BoardPage.board(text, at: .noon) }
 
+  @Test func `a card that people wrote when no number was left is named, and is read with a number of its own`() throws
+  {
+    let board = #"{"board":{"cards":{},"columns":[{"id":"c1","title":"T"}],"numbering":1000000000,"title":"B"}}"#
+    let comment = "<!-- task-board 1: what the lines above cannot say\n\(board)\n-->\n"
+    let text = "# B\n\n## T\n\n- [ ] Old [id:: 1000000000]\n- [ ] New\n\n\(comment)"
+    #expect {
+      try read(text)
+    } throws: {
+      "\($0)".contains("The card \"New\" needs a number, and none is left: they go up to 1000000000.")
+    }
+    let named = try read(text.replacing("New", with: "New [id:: 7]"))
+    #expect(named[CardID("7")]?.title == "New" && named.fault == nil)
+  }
+
+  @Test func `a merge of two cards that people wrote says if one number is left for both`() throws {
+    func page(_ card: String, left: Int) throws -> PageReading {
+      let numbering = CardID.highestNumber - left
+      let board = #"{"cards":{},"columns":[{"id":"c1","title":"T"}],"numbering":\#(numbering),"title":"B"}"#
+      let comment = "<!-- task-board 1: what the lines above cannot say\n{\"board\":\(board)}\n-->\n"
+      return try PageReading("# B\n\n## T\n\n- [ ] Old [id:: 3]\n\(card)\n\(comment)", at: .noon)
+    }
+    func merged(left: Int) throws -> Kanban {
+      try PageMerge(
+        base: page("", left: left), ours: page("- [ ] Ours\n", left: left), theirs: page("- [ ] Theirs\n", left: left)
+      ).merge.board
+    }
+    #expect(try merged(left: 2).cards.values.map(\.title).sorted() == ["Old", "Ours", "Theirs"])
+    #expect {
+      try merged(left: 1)
+    } throws: {
+      "\($0)".contains("needs a number, and none is left")
+    }
+  }
+
   @Test func `everything on a board is in its file`() throws {
     for seed in 1...150 as ClosedRange<UInt64> {
       var dice = SplitMix64(seed: seed)

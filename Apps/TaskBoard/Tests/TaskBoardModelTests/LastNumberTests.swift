@@ -62,4 +62,19 @@ import Testing
     }
     #expect(board == before)
   }
+
+  @Test func `two new cards with the last number are a conflict, and no number comes after it`() {
+    let base = board(left: 1)
+    func side(_ title: String) -> Kanban {
+      var side = base
+      _ = side.apply([.put(Card(base.newCardID(), title: title), CardPlace(todo))])
+      side.advance(numbering: CardID.highestNumber)
+      return side
+    }
+    let merge = BoardMerge(base: base, ours: side("Ours"), theirs: side("Theirs"))
+    #expect(merge.board.cards.values.map(\.title).sorted() == ["Ours", "Seven"])
+    #expect(merge.conflicts.map(\.id) == [CardID("1000000000")])
+    #expect(merge.conflicts.first?.theirs?.card.title == "Theirs")
+    #expect(merge.board.fault == nil)
+  }
 }

@@ -63,6 +63,8 @@ import Testing
       ("{", -32700), ("[]", -32600), ("3", -32600), (#"{"jsonrpc":"2.0","id":1,"method":"resources/list"}"#, -32601),
       (#"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"move_crad"}}"#, -32602),
       (String(repeating: "[", count: 100_000), -32700),
+      (#"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, -32600),
+      (#"{"jsonrpc":"2.0","id":9223372036854775808,"method":"ping"}"#, -32600),
     ] {
       #expect(try desk.ask(line)?["error"]?["code"] == .int(code), "\(line.prefix(40))")
     }

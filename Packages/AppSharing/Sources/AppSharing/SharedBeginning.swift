@@ -126,15 +126,16 @@ struct SharedBeginning<A: SharedApp> {
     let folder = try folder("joined-\(String(FNV1a(of: "\(line)".utf8).value, radix: 16))")
     var membership = try Membership(in: folder)
     if !membership.isCertain {
-      let (service, token, wasTried) = (try Self.service(line.server, line.token), membership.token, membership.isKept)
       try membership.keep()
-      membership.name = try awaiting { try await service.join(with: token, wasTried: wasTried)?.name }
+      let (service, token) = (try Self.service(line.server, line.token), membership.token)
+      // Another program may be exchanging it at this moment.
+      membership.name = try awaitingAnswer { try await service.join(with: token, wasTried: true)?.name }
       membership.isCertain = true
       try membership.keep()
     }
     let service = try Self.service(line.server, membership.token)
     if membership.name == nil {
-      membership.name = try awaiting { try await service.grant().name }
+      membership.name = try awaitingAnswer { try await service.grant().name }
       try membership.keep()
     }
     return try SharedPlay(

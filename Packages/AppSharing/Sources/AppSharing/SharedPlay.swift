@@ -36,7 +36,7 @@ public final class SharedPlay<A: SharedApp> {
     let mailbox = Mailbox<Incoming<SharedWork<A>>>()
     // Whatever came over the network can be written again.
     let post: @Sendable (Incoming<SharedWork<A>>) -> Void = { try? mailbox.post($0) }
-    let store = try awaiting {
+    let store = try awaitingAnswer {
       let first = FileManager.default.fileExists(atPath: path) ? nil : try await service.document(id)
       return try ShareStore<SharedWork<A>>(at: path) { () throws(Refusal) in
         guard let first else { throw Refusal("\"\(path)\" has just been removed.", remedy: "Start the program again.") }
@@ -78,7 +78,7 @@ public final class SharedPlay<A: SharedApp> {
     }
     opening.notes = copy.notes.filter { terms.notes.contains($0.key) }
     for (note, attachment) in session.document.files where terms.files.contains(note) {
-      opening.notes[note] = try awaiting { [kept, service, id] in
+      opening.notes[note] = try awaitingAnswer { [kept, service, id] in
         try await kept.path(of: attachment) { try await service.fetch($0, of: id) }
       }
     }

@@ -6,6 +6,9 @@ import SharingServer
 /// A server of shared documents in the program that shares: it listens on this machine, on the same port as before if that
 /// is free, and ends with the program.
 public struct InProcessServer: DocumentHosting {
+  /// So many lines of earlier runs still let somebody in: more than are printed at once.
+  private static let keptInvitations = 100
+
   public init() {}
 
   public func serve<A: SharedApp>(_ type: A.Type, in directory: String, as name: String) async throws -> HostedServer {
@@ -30,6 +33,7 @@ public struct InProcessServer: DocumentHosting {
   ) async throws -> HostedServer {
     let server = try await DocumentServer<SharedWork<A>>(options)
     let token = try await server.makeToken(named: name)
+    try await server.revokeUnusedInvitations(keeping: Self.keptInvitations)
     let (ports, sink) = AsyncThrowingStream.makeStream(of: Int.self)
     let running = Task {
       do {

@@ -107,6 +107,34 @@ private struct Letters: BoardApp, SharedApp {
     await second.end()
   }
 
+  @Test func `lines that nobody used make room for new ones, however often somebody shares`() async throws {
+    let folder = NSTemporaryDirectory() + "in-process-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var server = try await InProcessServer().serve(Letters.self, in: folder, as: "Ada")
+    var ada = try service(server.address, server.token)
+    _ = try await ada.make(NewDocument(title: "Letters", SharedWork<Letters>(Letters.start), id: id), key: Self.key())
+    var lines: [String] = []
+    for number in 1...130 {
+      lines.append(Self.secret())
+      _ = try await ada.invite(NewInvitation(token: lines[number - 1], role: .write, name: "Guest \(number)"), to: id)
+    }
+    let bobs = Self.secret()
+    _ = try await service(server.address, lines[0]).join(with: bobs, wasTried: false)
+    await server.end()
+    server = try await InProcessServer().serve(Letters.self, in: folder, as: "Ada")
+    ada = try service(server.address, server.token)
+    #expect(try await service(server.address, bobs).grant().name == "Guest 1")
+    var gone: [Int] = []
+    for (index, line) in lines.enumerated().dropFirst() {
+      do { _ = try await service(server.address, line).grant() } catch { gone.append(index + 1) }
+    }
+    #expect(gone.count == 29)
+    // The names of those are free again.
+    _ = try await ada.invite(
+      NewInvitation(token: Self.secret(), role: .write, name: "Guest \(gone.first ?? 0)"), to: id)
+    await server.end()
+  }
+
   @Test func `a file goes to whoever may read the document, and to nobody else; what is wrong with it is said`()
     async throws
   {

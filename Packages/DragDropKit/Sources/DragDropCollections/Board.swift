@@ -39,6 +39,9 @@ public struct Board<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The number of items, including those of palettes.
   public var count: Int { items.count }
 
+  /// The number of items that a collection shows: its places without the empty ones.
+  public func itemCount(in name: CollectionID) -> Int { numbers[name].map { whereabouts.count(in: $0) } ?? 0 }
+
   /// The collection an item is in.
   public func collection(of id: ItemID) -> CollectionID? { whereabouts[id].map { names[$0] } }
 

@@ -58,6 +58,10 @@ import Testing
         if case .hand = Self.target(read) { board = before }
         let stored = try JSONDecoder().decode(Atoms.self, from: JSONEncoder().encode(board))
         #expect(stored == board && board.complaint() == nil, "seed \(seed): \(read)")
+        for name in board.names {
+          let items = board.contents(of: name).count { $0 != nil }
+          #expect(board.itemCount(in: name) == items, "seed \(seed): \(read)")
+        }
       }
     }
     #expect(done > 2_000, "only \(done) edits were not refused, the law says little")

@@ -90,6 +90,13 @@ public struct DocumentServer<Document: ServedDocument> {
     return token.text
   }
 
+  /// Revokes the oldest invitations that nobody has used, except for the latest `count`. Whoever invites the same people
+  /// again and again would otherwise use up the tokens that a document may have.
+  public func revokeUnusedInvitations(keeping count: Int) async throws {
+    let unused = try await tokens.all().filter { $0.document != "*" && !$0.wasExchanged }
+    for row in unused.dropLast(count) { _ = try await tokens.revoke(row.hash.text, at: options.now()) }
+  }
+
   /// Serves the documents until the task is cancelled, and returns once they are closed.
   ///
   /// - Parameter listening: Called with the port.

@@ -56,9 +56,12 @@ public struct Doors<A: App> {
   ) throws -> [String] {
     var taken: [String] = []
     for thing in things {
-      let named = try byArgument(thing)
+      let folder = NSTemporaryDirectory() + "doors-\(UUID().uuidString)"
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      try write(thing, to: folder)
+      let named = byArgument(thing, in: folder)
       if named == .taken { taken.append(thing.name) }
-      for (door, answer) in [("a drop", try byDrop(thing)), ("a paste", try byPaste(thing))] {
+      for (door, answer) in [("a drop", try byDrop(thing, in: folder)), ("a paste", try byPaste(thing, in: folder))] {
         let isSame =
           switch (named, answer) {
           case (.taken, .taken): true
@@ -76,14 +79,15 @@ public struct Doors<A: App> {
     return taken
   }
 
-  private func byArgument(_ thing: GivenThing) throws -> Answer {
-    let folder = NSTemporaryDirectory() + "doors-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+  private func write(_ thing: GivenThing, to folder: String) throws {
     for (path, bytes) in thing.files {
       let file = URL(fileURLWithPath: "\(folder)/\(path)")
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes).write(to: file)
     }
+  }
+
+  private func byArgument(_ thing: GivenThing, in folder: String) -> Answer {
     do {
       try argument("\(folder)/\(thing.name)")
       return .taken
@@ -92,21 +96,22 @@ public struct Doors<A: App> {
     }
   }
 
-  private func byDrop(_ thing: GivenThing) throws -> Answer {
+  private func byDrop(_ thing: GivenThing, in folder: String) throws -> Answer {
     var player = try player()
-    player.drop(OutsideSource(files: ["/\(thing.name)"]), on: CellPoint(5, 5))
-    return answer(of: &player, thing)
+    player.drop(OutsideSource(files: ["\(folder)/\(thing.name)"]), on: CellPoint(5, 5))
+    return answer(of: &player, thing, in: folder)
   }
 
-  private func byPaste(_ thing: GivenThing) throws -> Answer {
+  private func byPaste(_ thing: GivenThing, in folder: String) throws -> Answer {
     var player = try player()
-    player.paste("'/\(thing.name)'")
-    return answer(of: &player, thing)
+    player.paste("'\(folder)/\(thing.name)'")
+    return answer(of: &player, thing, in: folder)
   }
 
-  private func answer(of player: inout Player<A>, _ thing: GivenThing) -> Answer {
-    player.find(Dictionary(uniqueKeysWithValues: thing.files.map { ("/\($0.key)", $0.value) }))
-    return hasTaken(player) ? .taken : .refused(player.announcements.last ?? "")
+  private func answer(of player: inout Player<A>, _ thing: GivenThing, in folder: String) -> Answer {
+    player.find(Dictionary(uniqueKeysWithValues: thing.files.map { ("\(folder)/\($0.key)", $0.value) }))
+    if hasTaken(player) { return .taken }
+    return .refused((player.announcements.last ?? "").replacing("\(folder)/", with: ""))
   }
 }
 
@@ -137,7 +142,7 @@ extension GivenThing {
       GivenThing("score.musicxml", "<?xml version=\"1.0\"?><score-partwise></score-partwise>"),
       GivenThing("page.html", "<html><body>Hello</body></html>"),
       GivenThing("tonight.setlist", "song.cho\n", beside: ["song.cho": song]),
-      GivenThing("empty.setlist", "# nothing yet\n"),
+      GivenThing("empty.setlist", "# nothing yet\n"), GivenThing("gone.setlist", "gone.cho\n"),
       GivenThing("film.mov", [0, 0, 0, 20] + Array("ftypqt  ".utf8) + [0, 1, 2]),
       GivenThing("bytes", (0...255).map(UInt8.init)), GivenThing("nothing.png", []), GivenThing("nothing.csv", []),
       GivenThing(folder: "pictures", ["a.ppm": picture, "b.ppm": picture]),

@@ -52,6 +52,7 @@ final class SetSession: OpenedSet {
       known = try SetListText(own, file: path).lines
       set = SongSet(
         String(name.dropLast(Self.ending.count)), SetFacts(in: folder).entries(of: text.lines), ending: text.ending)
+      try Self.check(set.entries, named: path)
       return
     }
     guard exists else { return nil }
@@ -72,6 +73,7 @@ final class SetSession: OpenedSet {
     lines += new
     remarks = kept == nil || new.isEmpty ? [] : ["Added \(new.count.counted("song")) to the end of the set \(name)."]
     set = SongSet(name, SetFacts(in: folder).entries(of: lines), ending: kept?.ending ?? [])
+    try Self.check(set.entries, named: path)
   }
 
   private struct Song: Hashable {
@@ -117,6 +119,27 @@ final class SetSession: OpenedSet {
     let songs = names.filter { name in !name.hasPrefix(".") && Arranger.songs.contains { $0.fits(name) } }
     guard !songs.isEmpty else { throw noSongs(path) }
     return songs.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+  }
+
+  /// - Throws: If it is no set, or none of its songs can be opened.
+  static func check(_ file: ArrivedFile) throws {
+    let folder = file.path.map { URL(fileURLWithPath: $0).standardizedFileURL.path } ?? ""
+    if file.kind.isFolder {
+      let songs = try songs(among: file.names, named: file.name)
+      guard !folder.isEmpty else { return }
+      let facts = SetFacts(in: "")
+      try check(facts.entries(of: songs.flatMap { facts.songs(of: "\(folder)/\($0)") }), named: file.name)
+    } else {
+      let lines = try SetListText(file.bytes, file: file.name).lines
+      let facts = SetFacts(in: folder.isEmpty ? "" : URL(fileURLWithPath: folder).deletingLastPathComponent().path)
+      try check(facts.entries(of: lines), named: file.name)
+    }
+  }
+
+  private static func check(_ entries: [SongSet.Entry], named path: String) throws {
+    guard let first = entries.first else { throw noSongs(path) }
+    guard entries.allSatisfy({ $0.problem != nil }) else { return }
+    throw FileTrouble(path, "None of its songs can be opened; of \(first.line.path) it says: \(first.problem ?? "")")
   }
 
   private static func noSongs(_ path: String) -> FileTrouble {

@@ -156,6 +156,12 @@ extension SortingModel {
 }
 
 extension Board {
+  /// The item at the first place of a collection that is not empty.
+  func firstItem(in name: CollectionID) -> ItemID? {
+    let shown = shown(in: name)
+    return (0..<(collection(named: name)?.count ?? 0)).lazy.compactMap { shown[$0] }.first
+  }
+
   /// All items of a collection, including those of a source that are currently elsewhere.
   func everything(in name: CollectionID) -> [ItemID] {
     if case .source(let ids)? = collection(named: name) { ids } else { contents(of: name).compactMap(\.self) }

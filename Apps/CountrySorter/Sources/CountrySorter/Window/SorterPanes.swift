@@ -61,8 +61,7 @@ struct SorterPanes {
       return canvas.within(app.panes.inside(of: name, in: area)) { between.draw(in: &$0) }
     }
     let shown = board.shown(in: name)
-    let labels = (0..<count).map { label(ofPlace: $0, in: name) }
-    let width = labels.map { columns(of: $0.text) }.max() ?? 0
+    let width = labelWidth(ofPlaces: count, in: name)
     let inside = app.panes.inside(of: name, in: area)
     let corner = frame(of: name)?.origin ?? .zero
     let (left, top) = (corner.column + inside.minColumn, corner.row + inside.minRow)
@@ -75,7 +74,7 @@ struct SorterPanes {
         let id = shown[index]
         let place: BoardPlace? = isSlots ? .slot(index, in: name) : id.map { .item($0) }
         var picture = picture(of: id, at: place, in: name)
-        picture.label = labels[index]
+        picture.label = label(ofPlace: index, in: name)
         picture.label.columns = width
         picture.covered = resting.map { $0.offset(columns: -left - rect.minColumn, rows: -top - rect.minRow) }
         if !note.isEmpty { picture.mark?.unit = "" }
@@ -144,6 +143,13 @@ struct SorterPanes {
       title: number.isEmpty ? "" : "Place \(number)")
   }
 
+  /// The columns of the widest label: without labels of the game, the highest number is as wide as any.
+  private func labelWidth(ofPlaces count: Int, in name: CollectionID) -> Int {
+    guard name == .answer, count > 0 else { return 0 }
+    let places = app.label(ofPlace: 0, inCollection: name, in: context) == nil ? count - 1..<count : 0..<count
+    return places.map { columns(of: label(ofPlace: $0, in: name).text) }.max() ?? 0
+  }
+
   /// Draws the ground with the title, and a line around it if a drop there would go to the pane itself.
   ///
   /// - Returns: The note beside the title; empty if there is no room for it.
@@ -170,7 +176,7 @@ struct SorterPanes {
 
   /// What is said beside the title.
   private func note(on name: CollectionID) -> String {
-    let count = board.contents(of: name).count { $0 != nil }
+    let count = board.itemCount(in: name)
     if name == .answer { return app.game.scaleTitle }
     if name != .cards { return count == 0 ? "" : "\(count)" }
     if context.model.isEndless { return "" }
@@ -249,6 +255,6 @@ extension SortingModel {
   /// How many of the cards that were dealt have been placed.
   var progress: (done: Int, all: Int) {
     let all = board.collection(named: .cards)?.count ?? 0
-    return (all - board.contents(of: .cards).count { $0 != nil }, all)
+    return (all - board.itemCount(in: .cards), all)
   }
 }

@@ -248,8 +248,11 @@ struct TableDrawing {
       (art.warning.map { "\($0) \(step)" } ?? step, .hint),
     ]
     var row = canvas.size.rows / 2 - 1
+    // Within the lines around the picture, if they leave room for a few words.
+    let inside = Int(art.cut.size.width * Double(view.zoom)) - 4
+    let room = min(canvas.size.columns - 2, 24 <= inside ? inside : .max)
     for (text, role) in lines {
-      let width = min(columns(of: text), canvas.size.columns - 2)
+      let width = min(columns(of: text), room)
       let rows = text.wrapped(at: max(8, width)).count
       canvas.draw(
         View.paragraph(text, role: role),

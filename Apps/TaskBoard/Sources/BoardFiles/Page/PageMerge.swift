@@ -10,7 +10,8 @@ public struct PageMerge {
   private let kept: PageReading
 
   /// - Complexity: O(*n* log *n*) in the cards.
-  /// - Throws: An error if both sides have changed what stands beside the cards, or one has emptied the file.
+  /// - Throws: An error if both sides have changed what stands beside the cards, if one has emptied the file, or if no
+  ///   number is left for a new card.
   public init(base: PageReading, ours: PageReading, theirs: PageReading) throws(FileTrouble) {
     guard base.isBlank || !ours.isBlank && !theirs.isBlank else {
       throw FileTrouble("One branch emptied the file and the other did not, so nothing was merged.")
@@ -31,6 +32,7 @@ public struct PageMerge {
     }
     merge = BoardMerge(
       base: before, ours: takesOurs ? kept.board : other, theirs: takesOurs ? other : kept.board)
+    try PageReading.checkNumbers(merge.board)
   }
 
   /// The text of the merge, with the markers that git uses where the sides do not agree.

@@ -56,6 +56,7 @@ public struct PageReading: Sendable {
       board = frame.map { Self.joined(Kanban(title: title), $0.board, whole, at: now).board } ?? .empty(title: title)
       owners = lines.map { $0.text.begins(with: "# ") ? .title : nil }
       (said, unnumbered, misnumbered, writtenNumbers) = ([:], [], [], [])
+      try Self.checkNumbers(board)
       return
     }
     // The number of a card that is gone is not given to another one.
@@ -87,6 +88,15 @@ public struct PageReading: Sendable {
       if case .column(let id)? = owner { owners[index] = .column(ids[id] ?? id) } else { owners[index] = owner }
     }
     self.owners = owners
+    try Self.checkNumbers(board)
+  }
+
+  /// - Throws: If there was no number left for a card, which no board could take then.
+  static func checkNumbers(_ board: Kanban) throws(FileTrouble) {
+    guard let card = board.cards.values.filter(\.id.isBeyondNumbers).min(by: { $0.id < $1.id }) else { return }
+    throw FileTrouble(
+      "The card \"\(card.title)\" needs a number, and none is left: they go up to \(CardID.highestNumber). "
+        + "Write one that no card has into its line, such as [id:: 7].")
   }
 
   /// What is known of the cards whose lines do not say the number: from the comment, and otherwise from before.

@@ -39,10 +39,14 @@ struct AgentServer {
     guard let method = message["method"]?.string, message["jsonrpc"]?.string == "2.0" else {
       // An answer to a request that was never made, or no message at all.
       if message["result"] != nil || message["error"] != nil { return nil }
-      return Self.failure(message["id"], -32600, "It is not a request of JSON-RPC 2.0.")
+      return Self.failure(
+        message["id"].flatMap { Self.isID($0) ? $0 : nil }, -32600, "It is not a request of JSON-RPC 2.0.")
     }
     // Notifications have no id and get no answer.
     guard let id = message["id"], id != .null else { return nil }
+    guard Self.isID(id) else {
+      return Self.failure(nil, -32600, "The id is neither a text nor a whole number of at most 64 bits.")
+    }
     let parameters = message["params"]
     switch method {
     case "initialize": return Self.success(id, initialize(parameters))
@@ -109,6 +113,14 @@ struct AgentServer {
     return .object(result)
   }
 
+  /// Whether an answer can name its request so, unchanged.
+  private static func isID(_ value: JSONValue) -> Bool {
+    switch value {
+    case .string, .int: true
+    default: false
+    }
+  }
+
   private static func success(_ id: JSONValue, _ result: JSONValue) -> JSONValue {
     .object(["jsonrpc": .string("2.0"), "id": id, "result": result])
   }
@@ -124,8 +136,7 @@ struct AgentServer {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(value) else {
-      // Only an id can be nested so deeply or have a number that is not finite.
-      return #"{"error":{"code":-32600,"message":"The id cannot be written."},"id":null,"jsonrpc":"2.0"}"#
+      return #"{"error":{"code":-32603,"message":"The answer cannot be written."},"id":null,"jsonrpc":"2.0"}"#
     }
     return String(decoding: data, as: UTF8.self)
   }

@@ -20,7 +20,7 @@ enum ServerFailure {
   ///   printed.
   static func awaiting<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     do {
-      return try AppHost.awaiting(body)
+      return try awaitingAnswer(body)
     } catch let error as NetworkError {
       throw try outcome(of: error)
     }

@@ -138,7 +138,8 @@ public struct BoardMerge: Sendable {
     return repeated
   }
 
-  /// Their board with other numbers for new cards whose numbers we have given to others.
+  /// Their board with other numbers for new cards whose numbers we have given to others. If no number is left, both keep it,
+  /// and are in conflict.
   private mutating func renumbered(_ base: Kanban, _ ours: Kanban, _ theirs: Kanban) -> Kanban {
     var next = max(base.numbering, ours.numbering, theirs.numbering)
     let repeated = Self.repeated(base, ours, theirs)
@@ -147,7 +148,7 @@ public struct BoardMerge: Sendable {
       notes.append("Both sides have finished \"\(card.title)\"; it comes again once, as card \(card.id).")
     }
     for id in theirs.sorted(Set(theirs.cards.keys)) where base[id] == nil && names[id] == nil {
-      guard let other = ours[id], other != theirs[id] else { continue }
+      guard let other = ours[id], other != theirs[id], next < CardID.highestNumber else { continue }
       next += 1
       names[id] = CardID("\(next)")
       notes.append("Both sides have a new card \(id); theirs, \"\(theirs[id]?.title ?? "")\", is \(next) now.")

@@ -4,6 +4,18 @@ import Foundation
 ///
 /// - Throws: The error of `body`.
 public func awaiting<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
+  try awaiting(body, patience: nil) {}
+}
+
+/// The same for an answer of somebody else, while nothing can be seen yet: after three seconds, it says that it waits.
+public func awaitingAnswer<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
+  try awaiting(body, patience: .seconds(3)) { StandardError.tell("Still waiting for an answer. Ctrl-C ends it.") }
+}
+
+/// - Parameter tell: Called once if `body` has not ended by then.
+func awaiting<Value: Sendable>(
+  _ body: @escaping @Sendable () async throws -> Value, patience: DispatchTimeInterval?, tell: () -> Void
+) throws -> Value {
   let outcome = Outcome<Value>()
   let isDone = DispatchSemaphore(value: 0)
   Task.detached {
@@ -14,7 +26,10 @@ public func awaiting<Value: Sendable>(_ body: @escaping @Sendable () async throw
     }
     isDone.signal()
   }
-  isDone.wait()
+  if patience.map({ isDone.wait(timeout: .now() + $0) }) != .success {
+    if patience != nil { tell() }
+    isDone.wait()
+  }
   guard let result = outcome.result else { preconditionFailure("The task has ended without an outcome.") }
   return try result.get()
 }

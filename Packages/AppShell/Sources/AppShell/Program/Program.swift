@@ -114,7 +114,7 @@ public struct Program<A: App> {
   }
 
   /// When something that the terminal has begun to say counts as ended; `nil` while nothing has begun.
-  package var inputDeadline: Duration? { link.decoder.deadline }
+  public var inputDeadline: Duration? { link.decoder.deadline }
 
   /// Handles bytes from the terminal.
   ///

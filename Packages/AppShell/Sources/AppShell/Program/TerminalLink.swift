@@ -13,6 +13,7 @@ struct TerminalLink {
 
   init(_ capabilities: Capabilities) {
     if capabilities.kittyKeyboard { decoder.waitLongerAfterEscape() }
+    decoder.expectsDeviceControl = !capabilities.hasAnsweredAll
   }
 
   var isSlow: Bool { line.isSlow }

@@ -15,8 +15,8 @@ struct OneHost<Context: RequestContext>: RouterMiddleware {
     guard fields == 1 else {
       throw Problem(
         title: StatusText.sentence(400), status: 400,
-        detail: "The request has \(fields == 0 ? "no Host field" : "\(fields) Host fields").",
-        remedy: "Send it with one.")
+        detail: "The request names \(fields == 0 ? "no host" : "\(fields) hosts").",
+        remedy: "Send it with one Host field, and with the same host in the target if it names one.")
     }
     guard !request.uri.path.contains("//") else {
       throw Problem(

@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("", "no Host field"), ("\r\nHost: a\r\nhost: a", "2 Host fields")])
+  @Test(arguments: [("", "names no host"), ("\r\nHost: a\r\nhost: a", "names 2 hosts")])
   func `a request names one host`(_ fields: String, _ reason: String) async throws {
     try await TestServer.run(routes: Self.routes) { address in
       let text = try await answers(["GET /boards/7 HTTP/1.1\r\nConnection: close" + fields], from: address)
@@ -135,7 +135,11 @@ import Testing
     }
   }
 
-  @Test(arguments: ["GET //boards/7 HTTP/1.1\r\nHost: x", "GET /boards//7 HTTP/1.1\r\nHost: x"])
+  @Test(arguments: [
+    "GET //boards/7 HTTP/1.1\r\nHost: x", "GET /boards//7 HTTP/1.1\r\nHost: x",
+    "GET http://other/boards/7 HTTP/1.1\r\nHost: x", "GET http:///boards/7 HTTP/1.1\r\nHost: x",
+    "GET http://x@other/boards/7 HTTP/1.1\r\nHost: x", "GET http://other?/boards/7 HTTP/1.1\r\nHost: x",
+  ])
   func `an address that a proxy may read in another way is refused`(_ head: String) async throws {
     try await TestServer.run(routes: Self.routes) { address in
       let token = "\r\nConnection: close\r\nAuthorization: Bearer \(TestServer.ada)"

@@ -24,5 +24,8 @@ package struct TokenRow: Hashable, Sendable {
     (self.name, self.role, self.document, self.created, self.expires) = (name, role, document, created, expires)
   }
 
+  /// Whether somebody has taken the place of the one that was first given out.
+  package var wasExchanged: Bool { id != hash.id }
+
   package var caller: Caller { Caller(id: id, name: name, roles: [document: role]) }
 }

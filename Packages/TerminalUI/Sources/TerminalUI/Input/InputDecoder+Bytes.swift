@@ -36,7 +36,7 @@ extension InputDecoder {
     switch byte {
     case UInt8(ascii: "[") where time < lastByte + timeouts.rest: state = .control
     case UInt8(ascii: "]") where time < lastByte + timeouts.rest,
-      UInt8(ascii: "P") where time < lastByte + timeouts.rest,
+      UInt8(ascii: "P") where expectsDeviceControl && time < lastByte + timeouts.rest,
       UInt8(ascii: "_") where time < lastByte + timeouts.rest:
       state = .string(introducer: byte, sawEscape: false)
     case UInt8(ascii: "O") where time < lastByte + timeouts.rest: state = .single
@@ -128,6 +128,7 @@ extension InputDecoder {
     } else if let event = mouse.event(sequence, time) {
       events.append(.pointer(event))
     } else if let reply = ReplyDecoding.reply(sequence) {
+      if case .deviceAttributes = reply { expectsDeviceControl = false }
       events.append(.reply(reply))
     }
   }

@@ -22,6 +22,9 @@ public struct InputDecoder: Hashable, Sendable {
     /// After a lone Escape, which is a key if nothing follows. People do not notice 50 ms. Where Escape comes as a
     /// sequence, as in the kitty keyboard mode, a lone one can wait longer.
     public var escape: Duration = .milliseconds(50)
+    /// After an Escape that comes while a button is held, less than a quarter of a second after the last report of the
+    /// mouse: it is more likely the beginning of the next report than a key. If it is the key, the next report says so.
+    public var escapeAmongReports: Duration = .milliseconds(500)
     /// After `ESC [` and the like, which a person can type with Alt.
     public var sequence: Duration = .milliseconds(500)
     /// Within what is a character, a report or a reply beyond doubt, and after the last part of a paste. After that, nobody waits for
@@ -40,6 +43,9 @@ public struct InputDecoder: Hashable, Sendable {
   public var timeouts = Timeouts()
   /// The most bytes of one paste that are kept; the rest of it is dropped.
   public var pasteLimit = 1 << 20
+  /// Whether a device control string may come (`ESC P`); if not, a `P` that comes alone after an Escape is a key at once.
+  /// The reply to DA1, the last of ``Capabilities/queries``, ends it.
+  public var expectsDeviceControl = true
   /// The units of the terminal's mouse reports.
   public var mouseUnits: MouseUnits {
     get { mouse.units }
@@ -122,7 +128,8 @@ public struct InputDecoder: Hashable, Sendable {
   public var deadline: Duration? {
     switch state {
     case .ground: nil
-    case .escape: lastByte + timeouts.escape
+    case .escape:
+      lastByte + (mouse.isDragging(at: lastByte) ? max(timeouts.escape, timeouts.escapeAmongReports) : timeouts.escape)
     case .paste: lastByte + (paste.isEmpty ? timeouts.rest : timeouts.paste)
     case .drag(.lost), .drag(.lostAtEscape): nil
     case .drag: lastByte + timeouts.drag

@@ -18,6 +18,13 @@ struct MouseDecoding: Hashable, Sendable {
   var size: CellSize?
   /// The buttons that are down, in the order in which they were pressed.
   private var held: [PointerButton] = []
+  /// The time of the last report.
+  private var lastReport: Duration = .zero
+
+  /// Whether a button is held and a report came just before.
+  func isDragging(at time: Duration) -> Bool {
+    !held.isEmpty && time - lastReport < .milliseconds(250)
+  }
 
   /// The event of a mouse report; `nil` if the sequence is not a mouse report, or has no meaning here.
   mutating func event(_ sequence: ControlSequence, _ time: Duration) -> PointerEvent? {
@@ -57,6 +64,7 @@ struct MouseDecoding: Hashable, Sendable {
     if code & 8 != 0 { modifiers.insert(.alt) }
     if code & 16 != 0 { modifiers.insert(.control) }
     guard let phase = phase(code, isRelease: isRelease) else { return nil }
+    lastReport = time
     return PointerEvent(phase, at: location, modifiers: modifiers, time: time)
   }
 

@@ -151,10 +151,13 @@ import Testing
 
   /// What terminals send without anybody pressing a key.
   private static let sent = [
-    "\u{1B}[<35;40;10M", "\u{1B}[<64;1;1M", "\u{1B}[<0;120;40m", "\u{1B}[I", "\u{1B}[?62;4;22c", "\u{1B}[?2026;2$y",
+    "\u{1B}[<35;40;10M", "\u{1B}[<64;1;1M", "\u{1B}[<0;120;40m", "\u{1B}[I", last, "\u{1B}[?2026;2$y",
     "\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{1B}\\", "\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{07}", "\u{1B}P>|XTerm(379)\u{1B}\\",
     "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[6;18;9t", "\u{1B}[?1u", "\u{1B}[200~quit q [<1;2M u\u{1B}[201~",
   ]
+
+  /// The reply to the query that is sent last.
+  private static let last = "\u{1B}[?62;4;22c"
 
   /// The events without their times, the parts of a paste as one.
   private func plain(_ events: [InputEvent]) -> [String] {
@@ -201,7 +204,9 @@ import Testing
     throws
   {
     try SplitMix64.forEachSeed(in: 0..<2_000) { random in
-      let parts = (0..<random.int(in: 1...8)).map { _ in Self.sent.randomElement(using: &random)! }
+      var parts = (0..<random.int(in: 1...8)).map { _ in Self.sent.randomElement(using: &random)! }
+      // Terminals answer in the order of the queries, and DA1 is asked last.
+      parts = parts.filter { $0 != Self.last } + parts.filter { $0 == Self.last }
       let bytes = Array(parts.joined().utf8)
       var whole = InputDecoder()
       let expected = plain(whole.decode(bytes, at: .zero))
@@ -294,6 +299,34 @@ import Testing
       found += decoder.decode(Array("]11;rgb:0/0/0\u{07}".utf8), at: Duration(ms: 9_000 + pause))
       let keys = found.compactMap { if case .key(let key) = $0 { key.key } else { nil } }
       #expect(keys == [.escape, .escape] && found.count == 4, "\(found)")
+    }
+  }
+
+  @Test func `a report that is cut behind its Escape during a drag is no key, if its rest comes within half a second`()
+    throws
+  {
+    try SplitMix64.forEachSeed(in: 0..<500) { random in
+      var (decoder, time, found) = (InputDecoder(), Duration.zero, [InputEvent]())
+      found += decoder.decode(Array("\u{1B}[<0;5;5M".utf8), at: time)
+      for column in 1...10 {
+        time += .milliseconds(random.int(in: 0...249))
+        found += decoder.decode([0x1B], at: time)
+        time += .milliseconds(random.int(in: 0...499))
+        found += decoder.advance(to: time) + decoder.decode(Array("[<32;\(column);10M".utf8), at: time)
+      }
+      #expect(
+        found.count == 11 && found.allSatisfy { if case .pointer = $0 { true } else { false } }, "seed \(random.seed)")
+    }
+  }
+
+  @Test func `a P after an Escape is a key at once, when no reply that begins with it can come`() {
+    var decoder = InputDecoder()
+    for isAnswered in [false, true] {
+      if isAnswered { _ = decoder.decode(Array("\u{1B}[?62;4c".utf8), at: .zero) }
+      _ = decoder.decode([0x1B], at: .zero) + decoder.advance(to: Duration(ms: 60))
+      let found = decoder.decode([UInt8(ascii: "P")], at: Duration(ms: 60))
+      #expect(found == (isAnswered ? [.key(KeyEvent(.character("P"), time: Duration(ms: 60)))] : []))
+      _ = decoder.finish(at: Duration(ms: 60))
     }
   }
 

@@ -103,8 +103,7 @@ private struct Hand<A: App> {
   private func press(_ text: String, _ player: inout Player<A>) {
     guard let chord = KeyChord(text) else { preconditionFailure("\"\(text)\" is not a key.") }
     player.send(KeyEncoder().encode(KeyEvent(chord.key, modifiers: chord.modifiers, time: player.time)))
-    // This long a pause distinguishes Escape from the start of a sequence.
-    if chord.key == .escape { player.wait(.milliseconds(60)) }
+    player.wait(player.untilEscape)
   }
 
   private mutating func point(_ phase: PointerEvent.Phase, _ cell: CellPoint, _ player: inout Player<A>) {

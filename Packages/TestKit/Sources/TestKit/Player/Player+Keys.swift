@@ -19,7 +19,7 @@ extension Player {
     for text in chords.split(separator: " ") {
       guard let chord = KeyChord(String(text)) else { preconditionFailure("\"\(text)\" is not a key.") }
       press(chord)
-      wait(chord.key == .escape ? max(keyPause, .milliseconds(60)) : keyPause)
+      wait(max(keyPause, untilEscape))
     }
   }
 
@@ -62,6 +62,9 @@ extension Player {
     }
     throw TestFailure("\(line): Tab does not reach \(place). The status line says: \(status)")
   }
+
+  /// How long it takes until an Escape that was sent is a key, and not the beginning of a sequence; zero for other keys.
+  var untilEscape: Duration { program.inputDeadline.map { $0 - time + .milliseconds(10) } ?? .zero }
 
   private mutating func press(_ chord: KeyChord) {
     send(KeyEncoder().encode(KeyEvent(chord.key, modifiers: chord.modifiers, time: time)))

@@ -21,7 +21,7 @@ public struct Player<A: App> {
   public private(set) var program: Program<A>
   /// The time since the start. Every key and every mouse report advances it a little.
   public private(set) var time: Duration = .zero
-  /// The time that passes after a key; after Escape at least 60 ms, which distinguish it from the start of a sequence.
+  /// The time that passes after a key; after Escape at least as long as distinguishes it from the start of a sequence.
   public var keyPause: Duration = .milliseconds(100)
   /// The time that passes after a mouse report.
   public var mousePause: Duration = .milliseconds(10)
