@@ -204,7 +204,7 @@ public struct ChordArrangerCommand: AppCommand {
       case .keep(let set): if let problem = session?.keep(set) { try? mailbox.post(problem) }
       case .turn(let id): session?.turn(to: id)
       case .writeSet(let wish): if let songs { try? mailbox.post(wish.answer(song, songs)) }
-      case .play, .silence:
+      case .play, .silence, .strike:
         if player == nil, case .play = request { try? mailbox.post(SoundPlayer.isMissing) }
         loudspeaker.take(request, song)
       }

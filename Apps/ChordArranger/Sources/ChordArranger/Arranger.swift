@@ -3,6 +3,7 @@ public import ArrangerModel
 import ChordTheory
 import DragDropCollections
 public import DragDropKit
+import Geometry
 import GestureModel
 public import History
 public import TerminalUI
@@ -140,7 +141,8 @@ public struct Arranger: App {
         song: song, mode: writing.mode, naming: writing.naming, shift: writing.shift, comparison: comparison?.shown,
         typing: typing,
         history: context.history, hasBadge: context.size.columns >= 60,
-        duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil, position: set?.position,
+        duration: caches.playedForm(of: context.model).duration, played: playedPosition(in: context.model),
+        barCount: timeline(in: context).barCount, position: set?.position,
         loop: practice.rehearsal.loop?.text(in: context.model)),
       palette: PalettePane(
         rows: paletteRows(in: context), grid: paletteGrid(in: context), layout: layout, look: look(song),
@@ -151,6 +153,13 @@ public struct Arranger: App {
       box: box(in: context), diagrams: diagramsPane(in: context), panel: shownPanel(context.model),
       panelMarks: panelMarks(in: context),
       warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
+  }
+
+  private func playedPosition(in song: Song) -> PlayedPosition? {
+    guard let moment = practice.transport.moment, case .beat(let beat, in: let use)? = practice.transport.place else {
+      return nil
+    }
+    return PlayedPosition(seconds: moment.seconds, bar: song.number(of: beat.bar, in: use) ?? 1)
   }
 
   private func timelinePane(in context: AppContext<Arranger>) -> TimelinePane {
@@ -224,7 +233,8 @@ public struct Arranger: App {
     look.hasEdges = layout.isSpacious
     return caches.timeline(
       of: song, width: layout.song(lineHeight: 1).columns, margin: layout.isSpacious ? 2 : 0,
-      height: layout.lineHeight + (writing.showsVoicings ? 1 : 0), look: look)
+      heights: layout.lineHeights.map { $0 + (writing.showsVoicings ? 1 : 0) },
+      in: layout.song(lineHeight: 1).rows, look: look)
   }
 
   func paletteRows(in context: AppContext<Arranger>) -> [PaletteRow] {
@@ -337,8 +347,16 @@ public struct Arranger: App {
     case .button(let part)?: return part.effects(for: Self.self)
     case .facts?: return open(SongForm(context.model))
     case .playing?: return open(PracticeMenu())
-    case .write?: return open(FileMenu(diagrams: files.diagrams))
     case .songs?: return openSet()
+    case .key(let id)?: return [.run(id)]
+    // A click there has moved the focus to the end.
+    case .newBar?: return [.run("add-bar")]
+    case .newSection?: return BarKeys.addSection(at: cursor(in: context))
+    case .form?: return go(to: tap.point, in: context)
+    case .offer(let symbol)?:
+      selection = []
+      return practice.strike(symbol, in: shown(context.model).key, of: context.model)
+    case .section? where tap.count == 2: return [.run("rename-section")]
     case .panel?: break
     case .word(let word, in: let use)?:
       return [.focus(.beat(Beat(word.bar, 0), in: use))]
@@ -347,9 +365,23 @@ public struct Arranger: App {
       if tap.togglesSelection { return select(beat, in: context.model) }
       selection = []
       if tap.count == 2 { typing = Typing(.chord) }
+      if tap.count == 1 {
+        return practice.strike(context.model.chord(at: beat), in: context.model.key(at: beat), of: context.model)
+      }
     default: return unselect()
     }
     return []
+  }
+
+  /// Goes to what is played at a point of the line of time, and goes on playing there.
+  private mutating func go(to point: Point, in context: AppContext<Arranger>) -> Effects {
+    let form = FormLine(form: caches.playedForm(of: context.model), played: nil)
+    guard let area = context.scene.bounds(of: .form, in: nil),
+      let beat = form.beat(atColumn: Int(point.x - area.minX), of: Int(area.width))
+    else { return [] }
+    let place = context.model.steps[beat].place
+    reveal(place, in: context)
+    return practice.transport.jump(to: beat, at: context.time) + [.focus(place)]
   }
 
   private mutating func unselect() -> Effects {

@@ -26,6 +26,9 @@ public enum Effect<A: App> {
   case focus(A.Place?)
   /// Opens the history list.
   case history
+  /// Does what the keys of the binding with this id do, or says why that does nothing now: for a button that stands for a
+  /// key.
+  case run(String)
   /// Removes the preview of a drag that has ended in another way than ``App/motion`` says. A preview that is
   /// `PreviewRemoval.held` stays until then.
   case removePreview(DragID, PreviewRemoval)

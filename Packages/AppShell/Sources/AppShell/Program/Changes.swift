@@ -53,6 +53,7 @@ extension Program {
       case .free(let images): stage.display.screen.free(images)
       case .focus(let place): setFocus(place)
       case .history: openHistory()
+      case .run(let id): runBinding(named: id)
       case .removePreview(let drag, let removal): drags.removePreview(of: drag, removal, at: now)
       case .land(let drag, let place): drags.land(drag, on: place)
       case .ask(let request): requests.append(.ask(request))

@@ -162,14 +162,22 @@ extension Program {
 
   mutating func runBinding(_ chord: KeyChord) -> Bool {
     guard let binding = app.allBindings.first(where: { keys.chords($0).contains(chord) }) else { return false }
-    if let reason = binding.reason?(app, context) {
-      say(reason)
-      return true
-    }
+    run(binding)
+    return true
+  }
+
+  private mutating func run(_ binding: Binding<A>) {
+    if let reason = binding.reason?(app, context) { return say(reason) }
     let effects = binding.run(&app, context)
     changedScene()
     carryOut(effects)
-    return true
+  }
+
+  mutating func runBinding(named id: String) {
+    guard let binding = app.allBindings.first(where: { $0.id == id }) else {
+      preconditionFailure("There is no binding \"\(id)\".")
+    }
+    run(binding)
   }
 
   mutating func runShellKey(_ event: KeyEvent) -> Bool {
