@@ -132,10 +132,13 @@ public struct ChordArrangerCommand: AppCommand {
     while let next = try command.run(environment, session, sharedBy: host) {
       if session?.takeTurn() != true {
         // Files are written of the song that was named on the command line.
-        command = try Self.parse(next.paths)
+        command = try Self.parse(next.arguments ?? next.paths)
         session = try command.session(environment)
       }
+      // A song that was chosen by its save keeps that name.
+      let open = next.arguments == nil ? nil : command.shell.open
       command.shell = next.shell
+      command.shell.open = open
     }
   }
 
@@ -166,6 +169,12 @@ public struct ChordArrangerCommand: AppCommand {
     return session
   }
 
+  /// Whether nothing says which song is meant.
+  private var namesNothing: Bool {
+    file == nil && example == nil && key == nil && tempo == nil && time == nil && transpose == nil && shell.open == nil
+      && !sharing.isShared
+  }
+
   private func directory(_ environment: [String: String]) -> String? {
     try? shell.dataDir ?? DataDirectory.default(for: Arranger.name, environment: environment)
   }
@@ -187,10 +196,15 @@ public struct ChordArrangerCommand: AppCommand {
     var opening = Opening<Arranger>(
       name: work.name, notes: source.origin.notes, makeModel: { source.song },
       makeApp: { song, notes in
-        Arranger(origin: Origin(notes: notes), set: OpenSet(notes: notes), song: song, checkSong: SongSource.check)
+        var app = Arranger(
+          origin: Origin(notes: notes), set: OpenSet(notes: notes), song: song, checkSong: SongSource.check)
+        app.songChoices = SongChoices(notes: notes).choices
+        return app
       })
+    opening.mayBeginWithStart = namesNothing
+    opening.circumstances = SongChoices.notes(of: directory, besides: shell.open ?? work.name)
     let songs = session.map { SetSongs(path: $0.path, directory: directory) }
-    if let session { opening.circumstances = OpenSet.notes(of: session.set) }
+    if let session { opening.circumstances.merge(OpenSet.notes(of: session.set)) { $1 } }
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     let player = SoundPlayer()
     let loudspeaker = Loudspeaker(player)

@@ -3,7 +3,6 @@ public import ArrangerModel
 import ChordTheory
 import DragDropCollections
 public import DragDropKit
-import Geometry
 import GestureModel
 public import History
 public import TerminalUI
@@ -49,6 +48,8 @@ public struct Arranger: App {
   /// The songs of the session; `nil` for a song alone.
   package var set: OpenSet?
   package var transposed: TransposedBy
+  /// What else can be begun: the examples, and the saved songs.
+  package var songChoices: [StartChoice] = []
   /// Two arrangements between which the person switches.
   var comparison: Comparison?
   let caches = ArrangerCaches()
@@ -115,6 +116,14 @@ public struct Arranger: App {
 
   public func summary(in context: AppContext<Arranger>) -> String {
     band.summary ?? "\(timeline(in: context).barCount.counted("bar"))  \(context.history.counter.counted("step"))"
+  }
+
+  public func startPage(in context: AppContext<Arranger>) -> StartPage? {
+    songChoices.isEmpty
+      ? nil
+      : StartPage(
+        "Choose a song", current: context.model.title, choices: songChoices,
+        note: "Or drop a song or a folder of songs on the window.")
   }
 
   public func tile(in context: AppContext<Arranger>) -> AppTile<ArrangerPlace>? {
@@ -342,54 +351,7 @@ public struct Arranger: App {
     return practice.transport.follow(context.model, practice.rehearsal, at: context.time) + kept
   }
 
-  private mutating func tapped(_ tap: Tap<ArrangerPlace>, in context: AppContext<Arranger>) -> Effects {
-    switch tap.place {
-    case .button(let part)?: return part.effects(for: Self.self)
-    case .facts?: return open(SongForm(context.model))
-    case .playing?: return open(PracticeMenu())
-    case .songs?: return openSet()
-    case .key(let id)?: return [.run(id)]
-    // A click there has moved the focus to the end.
-    case .newBar?: return [.run("add-bar")]
-    case .newSection?: return BarKeys.addSection(at: cursor(in: context))
-    case .form?: return go(to: tap.point, in: context)
-    case .offer(let symbol)?:
-      selection = []
-      return practice.strike(symbol, in: shown(context.model).key, of: context.model)
-    case .section? where tap.count == 2: return [.run("rename-section")]
-    case .panel?: break
-    case .word(let word, in: let use)?:
-      return [.focus(.beat(Beat(word.bar, 0), in: use))]
-    case .beat(let beat, in: let use)?:
-      follow(.beat(beat, in: use), in: context)
-      if tap.togglesSelection { return select(beat, in: context.model) }
-      selection = []
-      if tap.count == 2 { typing = Typing(.chord) }
-      if tap.count == 1 {
-        return practice.strike(context.model.chord(at: beat), in: context.model.key(at: beat), of: context.model)
-      }
-    default: return unselect()
-    }
-    return []
-  }
-
-  /// Goes to what is played at a point of the line of time, and goes on playing there.
-  private mutating func go(to point: Point, in context: AppContext<Arranger>) -> Effects {
-    let form = FormLine(form: caches.playedForm(of: context.model), played: nil)
-    guard let area = context.scene.bounds(of: .form, in: nil),
-      let beat = form.beat(atColumn: Int(point.x - area.minX), of: Int(area.width))
-    else { return [] }
-    let place = context.model.steps[beat].place
-    reveal(place, in: context)
-    return practice.transport.jump(to: beat, at: context.time) + [.focus(place)]
-  }
-
-  private mutating func unselect() -> Effects {
-    selection = []
-    return []
-  }
-
-  private mutating func follow(_ place: ArrangerPlace, in context: AppContext<Arranger>) {
+  mutating func follow(_ place: ArrangerPlace, in context: AppContext<Arranger>) {
     if case .beat(let beat, in: let use) = place {
       focusedBeat = (beat, use)
     } else {

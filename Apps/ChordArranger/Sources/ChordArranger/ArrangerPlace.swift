@@ -24,6 +24,8 @@ public enum ArrangerPlace: Hashable, Sendable {
   case button(UndoBar)
   /// A syllable of the words over a bar.
   case word(WordPlace, in: UseID)
+  /// The name of the program, which leads to other songs.
+  case start
   /// The title in the first line, which opens the form.
   case facts
   /// What opens the list of songs, and the menu about playing.
@@ -44,7 +46,7 @@ public enum ArrangerPlace: Hashable, Sendable {
     switch self {
     case .palette, .offer: .palette
     case .timeline, .beat, .bars, .section, .end, .word, .text, .newBar, .newSection: .timeline
-    case .outside, .button, .facts, .songs, .playing, .key, .form, .panel:
+    case .outside, .button, .start, .facts, .songs, .playing, .key, .form, .panel:
       nil
     }
   }

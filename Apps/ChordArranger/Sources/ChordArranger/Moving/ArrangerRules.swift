@@ -77,7 +77,8 @@ final class ArrangerRules {
     case .panel(.row(let id)):
       guard app.setPanel?.set[id] != nil else { return nil }
       return .lift(Lift([.song(id)], operations: [.move]))
-    case .outside, .palette, .timeline, .bars, .button, .word, .facts, .songs, .playing, .key, .newBar, .newSection,
+    case .outside, .palette, .timeline, .bars, .button, .word, .start, .facts, .songs, .playing, .key, .newBar,
+      .newSection,
       .form, .panel:
       return nil
     }
@@ -127,6 +128,7 @@ final class ArrangerRules {
     case .end: "the end"
     case .button(let part): part.rawValue
     case .word(let word, in: _): "the word \"\(song.word(at: word) ?? "")\""
+    case .start: "other songs"
     case .facts: "the title"
     case .songs: "the list of songs"
     case .playing: "how it is played"

@@ -49,7 +49,8 @@ struct Header: Hashable {
   private func start(titled text: String) -> View<ArrangerPlace> {
     let title = View<ArrangerPlace>.text(" \(text)", role: .title).region(.facts)
     let place = position.map { View<ArrangerPlace>.text(" \($0)", role: .accent).region(.songs) }
-    let parts = [hasBadge ? .badge("Chords", role: Arranger.profile.hue) : nil, place, title].compactMap(\.self)
+    let parts = [hasBadge ? View.badge("Chords", role: Arranger.profile.hue).region(.start) : nil, place, title]
+      .compactMap(\.self)
     return parts.count == 1 ? title : .row(spacing: 1, parts)
   }
 

@@ -135,7 +135,7 @@ struct Timeline {
     case .end, .newBar, .newSection: count - 1
     case .text(_, _, in: let use): line(ofText: place, in: use)
     case .word(let word, in: let use): line(of: word.bar, in: use)
-    case .outside, .palette, .timeline, .offer, .button, .facts, .songs, .playing, .key, .form, .panel:
+    case .outside, .palette, .timeline, .offer, .button, .start, .facts, .songs, .playing, .key, .form, .panel:
       nil
     }
   }

@@ -52,6 +52,7 @@ extension Program {
       case .ring: advice.ring()
       case .free(let images): stage.display.screen.free(images)
       case .focus(let place): setFocus(place)
+      case .start: openStart()
       case .history: openHistory()
       case .run(let id): runBinding(named: id)
       case .removePreview(let drag, let removal): drags.removePreview(of: drag, removal, at: now)

@@ -190,6 +190,7 @@ extension Program {
     switch command {
     case .lift: liftFocused()
     case .menu: openMenu()
+    case .start: openStart()
     case .undo: undo()
     case .redo: redo()
     case .reset: askToReset()
