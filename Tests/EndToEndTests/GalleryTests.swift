@@ -53,6 +53,9 @@ import Testing
     @Test func `an app that is killed takes neither the gallery nor the terminal with it`() throws {
       let session = try session()
       session.type("\r")
+      // The first run shows what there is.
+      #expect(session.wait(for: "Choose a puzzle"))
+      session.type("\u{1B}", settling: 0.4)
       #expect(session.wait(for: "Tray"))
       session.settle()
       let child = try #require(session.children(running: "jigsaw-puzzle").first)
@@ -66,6 +69,9 @@ import Testing
     @Test func `an app that stops goes on, and the gallery does not stop after it`() throws {
       let session = try session()
       session.type("\r")
+      // The first run shows what there is.
+      #expect(session.wait(for: "Choose a puzzle"))
+      session.type("\u{1B}", settling: 0.4)
       #expect(session.wait(for: "Tray"))
       session.settle()
       // No shell is around that could continue them, so that Ctrl-Z is passed over, and both go on at once.
@@ -82,6 +88,9 @@ import Testing
     @Test func `a signal to end reaches the app in front, and then the gallery`() throws {
       let session = try session()
       session.type("\r")
+      // The first run shows what there is.
+      #expect(session.wait(for: "Choose a puzzle"))
+      session.type("\u{1B}", settling: 0.4)
       #expect(session.wait(for: "Tray"))
       session.settle()
       session.send(SIGTERM)
@@ -96,6 +105,8 @@ import Testing
     #expect(session.wait(for: "▀"))
     session.press(39, 6)
     session.release(39, 6)
+    #expect(session.wait(for: "Choose a game"))
+    session.type("\u{1B}", settling: 0.4)
     #expect(session.wait(for: "Your order"))
     session.settle()
     session.type("q", settling: 1)

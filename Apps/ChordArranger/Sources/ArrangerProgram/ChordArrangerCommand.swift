@@ -133,10 +133,13 @@ public struct ChordArrangerCommand: AppCommand {
     while let next = try command.run(environment, session) {
       if session?.takeTurn() != true {
         // Files are written of the song that was named on the command line.
-        command = try Self.parse(next.paths)
+        command = try Self.parse(next.arguments ?? next.paths)
         session = try command.session(environment)
       }
+      // A song that was chosen by its save keeps that name.
+      let open = next.arguments == nil ? nil : command.shell.open
       command.shell = next.shell
+      command.shell.open = open
     }
   }
 
@@ -161,6 +164,12 @@ public struct ChordArrangerCommand: AppCommand {
       if let song { try session.begin(with: song, named: file) }
     }
     return session
+  }
+
+  /// Whether nothing says which song is meant.
+  private var namesNothing: Bool {
+    file == nil && example == nil && key == nil && tempo == nil && time == nil && transpose == nil && shell.open == nil
+      && !sharing.isShared
   }
 
   func directory(_ environment: [String: String]) -> String? {
@@ -211,11 +220,17 @@ public struct ChordArrangerCommand: AppCommand {
       makeApp: { song, notes in
         var app = Arranger(
           origin: Origin(notes: notes), set: OpenSet(notes: notes), song: song, checkSong: SongSource.check)
+        app.songChoices = SongChoices(notes: notes).choices
         if let before { app.goOn(from: before) }
         return app
       })
+    opening.mayBeginWithStart = namesNothing
+    if !sharing.isShared {
+      opening.circumstances = SongChoices.notes(
+        of: directory(ProcessInfo.processInfo.environment), besides: shell.open ?? name)
+    }
     let songs = set?.songs
-    if let set { opening.circumstances = OpenSet.notes(of: set.set) }
+    if let set { opening.circumstances.merge(OpenSet.notes(of: set.set)) { $1 } }
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     let player = SoundPlayer()
     let loudspeaker = Loudspeaker(player)
@@ -229,7 +244,7 @@ public struct ChordArrangerCommand: AppCommand {
       case .keep(let songs): if let problem = set?.keep(songs) { try? mailbox.post(problem) }
       case .turn(let id): set?.turn(to: id, from: app)
       case .writeSet(let wish): if let songs { try? mailbox.post(wish.answer(song, songs)) }
-      case .play, .silence:
+      case .play, .silence, .strike:
         if player == nil, case .play = request { try? mailbox.post(SoundPlayer.isMissing) }
         loudspeaker.take(request, song)
       }

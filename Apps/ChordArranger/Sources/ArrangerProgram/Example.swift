@@ -7,7 +7,7 @@ import History
 enum Example: String, CaseIterable {
   case blues, pachelbel, jazz, axis, rhythm
 
-  private var title: String {
+  var title: String {
     switch self {
     case .blues: "Twelve Bar Blues"
     case .pachelbel: "Canon (after Johann Pachelbel)"
@@ -39,7 +39,7 @@ enum Example: String, CaseIterable {
 
   /// The sections in the order of the form: their chords, with bars separated by `|`; a name that occurred before
   /// uses that section again.
-  private var form: [(name: String, bars: String)] {
+  var form: [(name: String, bars: String)] {
     switch self {
     case .blues: [("Chorus", "A7 | D7 | A7 | A7 | D7 | D7 | A7 | F#7 | Bm7 | E7 | A7 . D7 . | A7 . E7 .")]
     case .pachelbel:

@@ -48,6 +48,8 @@ public struct Arranger: App {
   /// The songs of the session; `nil` for a song alone.
   package var set: OpenSet?
   package var transposed: TransposedBy
+  /// What else can be begun: the examples, and the saved songs.
+  package var songChoices: [StartChoice] = []
   /// Two arrangements between which the person switches.
   var comparison: Comparison?
   let caches = ArrangerCaches()
@@ -116,6 +118,14 @@ public struct Arranger: App {
     band.summary ?? "\(timeline(in: context).barCount.counted("bar"))  \(context.history.counter.counted("step"))"
   }
 
+  public func startPage(in context: AppContext<Arranger>) -> StartPage? {
+    songChoices.isEmpty
+      ? nil
+      : StartPage(
+        "Choose a song", current: context.model.title, choices: songChoices,
+        note: "Or drop a song or a folder of songs on the window.")
+  }
+
   public func tile(in context: AppContext<Arranger>) -> AppTile<ArrangerPlace>? {
     let tile = SongTile(song: context.model)
     return AppTile(.canvas { tile.draw(in: &$0) }, detail: tile.detail, progress: tile.progress)
@@ -140,7 +150,8 @@ public struct Arranger: App {
         song: song, mode: writing.mode, naming: writing.naming, shift: writing.shift, comparison: comparison?.shown,
         typing: typing,
         history: context.history, hasBadge: context.size.columns >= 60,
-        duration: layout.isSpacious ? caches.playedForm(of: context.model).duration : nil, position: set?.position,
+        duration: caches.playedForm(of: context.model).duration, played: playedPosition(in: context.model),
+        barCount: timeline(in: context).barCount, position: set?.position,
         loop: practice.rehearsal.loop?.text(in: context.model)),
       palette: PalettePane(
         rows: paletteRows(in: context), grid: paletteGrid(in: context), layout: layout, look: look(song),
@@ -151,6 +162,13 @@ public struct Arranger: App {
       box: box(in: context), diagrams: diagramsPane(in: context), panel: shownPanel(context.model),
       panelMarks: panelMarks(in: context),
       warns: [.outside, .palette].contains { context.dropState(of: $0) == .can })
+  }
+
+  private func playedPosition(in song: Song) -> PlayedPosition? {
+    guard let moment = practice.transport.moment, case .beat(let beat, in: let use)? = practice.transport.place else {
+      return nil
+    }
+    return PlayedPosition(seconds: moment.seconds, bar: song.number(of: beat.bar, in: use) ?? 1)
   }
 
   private func timelinePane(in context: AppContext<Arranger>) -> TimelinePane {
@@ -224,7 +242,8 @@ public struct Arranger: App {
     look.hasEdges = layout.isSpacious
     return caches.timeline(
       of: song, width: layout.song(lineHeight: 1).columns, margin: layout.isSpacious ? 2 : 0,
-      height: layout.lineHeight + (writing.showsVoicings ? 1 : 0), look: look)
+      heights: layout.lineHeights.map { $0 + (writing.showsVoicings ? 1 : 0) },
+      in: layout.song(lineHeight: 1).rows, look: look)
   }
 
   func paletteRows(in context: AppContext<Arranger>) -> [PaletteRow] {
@@ -334,32 +353,7 @@ public struct Arranger: App {
     return practice.transport.follow(context.model, practice.rehearsal, at: context.time) + kept
   }
 
-  private mutating func tapped(_ tap: Tap<ArrangerPlace>, in context: AppContext<Arranger>) -> Effects {
-    switch tap.place {
-    case .button(let part)?: return part.effects(for: Self.self)
-    case .facts?: return open(SongForm(context.model))
-    case .playing?: return open(PracticeMenu())
-    case .write?: return open(FileMenu(diagrams: files.diagrams))
-    case .songs?: return openSet(in: context)
-    case .panel?: break
-    case .word(let word, in: let use)?:
-      return [.focus(.beat(Beat(word.bar, 0), in: use))]
-    case .beat(let beat, in: let use)?:
-      follow(.beat(beat, in: use), in: context)
-      if tap.togglesSelection { return select(beat, in: context.model) }
-      selection = []
-      if tap.count == 2 { typing = Typing(.chord) }
-    default: return unselect()
-    }
-    return []
-  }
-
-  private mutating func unselect() -> Effects {
-    selection = []
-    return []
-  }
-
-  private mutating func follow(_ place: ArrangerPlace, in context: AppContext<Arranger>) {
+  mutating func follow(_ place: ArrangerPlace, in context: AppContext<Arranger>) {
     if case .beat(let beat, in: let use) = place {
       focusedBeat = (beat, use)
     } else {

@@ -24,12 +24,18 @@ public enum ArrangerPlace: Hashable, Sendable {
   case button(UndoBar)
   /// A syllable of the words over a bar.
   case word(WordPlace, in: UseID)
+  /// The name of the program, which leads to other songs.
+  case start
   /// The title in the first line, which opens the form.
   case facts
-  /// The button that opens the menu of files.
-  case write
   /// What opens the list of songs, and the menu about playing.
   case songs, playing
+  /// A button that does what a key does: the id of the binding.
+  case key(String)
+  /// The buttons behind the last bar.
+  case newBar, newSection
+  /// The line of time below the song.
+  case form
   /// A part of the panel over the song.
   case panel(PanelPart)
 
@@ -39,8 +45,8 @@ public enum ArrangerPlace: Hashable, Sendable {
   var pane: CollectionID? {
     switch self {
     case .palette, .offer: .palette
-    case .timeline, .beat, .bars, .section, .end, .word, .text: .timeline
-    case .outside, .button, .facts, .write, .songs, .playing, .panel:
+    case .timeline, .beat, .bars, .section, .end, .word, .text, .newBar, .newSection: .timeline
+    case .outside, .button, .start, .facts, .songs, .playing, .key, .form, .panel:
       nil
     }
   }

@@ -29,17 +29,10 @@ import Testing
       let player = Player(.small(), size: CellSize(columns, 24))
       let undo = player.program.scene.bounds(of: .button(.undo), in: nil)
       #expect(undo?.maxX ?? 0 <= Double(columns), "\(columns)")
-      if columns >= 72 { #expect(player.lines[0].contains("replace"), "\(columns): \(player.lines[0])") }
-      if columns >= 90 { #expect(player.lines[0].contains("m: drop replaces")) }
+      #expect(player.lines[0].contains("▶"), "\(columns): \(player.lines[0])")
+      if columns >= 80 { #expect(player.lines[0].contains("replace"), "\(columns): \(player.lines[0])") }
+      if columns >= 110 { #expect(player.lines[0].contains("Drop: replace (m)")) }
     }
-  }
-
-  @Test(arguments: [CellSize(80, 24), CellSize(90, 24), CellSize(120, 40)])
-  func `a click on what a drop does opens no menu`(size: CellSize) throws {
-    var player = Player(.small(), size: size)
-    let column = try #require(player.lines[0].range(of: "replace")).lowerBound
-    player.click(CellPoint(player.lines[0].distance(from: player.lines[0].startIndex, to: column), 0))
-    #expect(player.app.panel == nil)
   }
 
   @Test(arguments: [CellSize(80, 24), CellSize(120, 40)])

@@ -6,6 +6,7 @@ import TestKit
 import Testing
 
 @testable import AppShell
+@testable import ArrangerProgram
 @testable import ChordArranger
 
 extension CellSize {
@@ -53,7 +54,7 @@ extension CellSize {
     for size in [CellSize(80, 24), .spacious] {
       let plain = Player(.small(), size: size, settings: .plain)
       for (bar, beat, sign) in [(1, 1, "●"), (2, 3, "▸"), (3, 1, "▲")] as [(Int, Int, Character)] {
-        let cell = plain.cell(of: plain.song.place(bar, beat))
+        let cell = plain.cell(of: plain.song.place(bar, beat)).offset(rows: size == .spacious ? 1 : 0)
         let around = Array(plain.lines[cell.row])[cell.column...cell.column + 1]
         #expect(around.contains(sign), "\(bar), \(beat) in \(size)")
       }
@@ -72,23 +73,31 @@ extension CellSize {
     #expect(hues == [.mint, .sky, .amber, .violet, .violet, .sand, .error])
   }
 
-  @Test func `over a beat the number of the beat is below it, and what is there stays to be read`() throws {
-    var player = large
-    try player.carry(.offer(ChordSymbol("Em")), over: player.song.place(2, 3))
-    let cell = player.cell(of: player.song.place(2, 3))
-    #expect(Array(player.lines[cell.row])[cell.column + 1] == "F")
-    #expect(Array(player.lines[cell.row + 1])[cell.column + 1...cell.column + 3] == ["▲", " ", "3"])
-    #expect(player.program.frame.style(at: cell)?.foreground == Theme.dark[.success].foreground)
-    #expect(player.lines.joined().contains("Em") && player.lines.joined().contains("iii"))
-    player.keys("Esc")
-    player.wait(.seconds(1))
-    #expect(player.lines == large.lines)
+  @Test func `over a beat the number of the beat is beside it, and what is there stays to be read`() throws {
+    // A short song has tiles.
+    var long = Song.small()
+    try long.add("C", Array(repeating: "C", count: 40).joined(separator: "|"))
+    for (song, chordRow, sign, signRow) in [(long, 0, "▲", 1), (.small(), 1, "▼", 0)] {
+      let start = Player(song, size: .spacious)
+      var player = start
+      try player.carry(.offer(ChordSymbol("Em")), over: player.song.place(2, 3))
+      let cell = player.cell(of: player.song.place(2, 3))
+      #expect(Array(player.lines[cell.row + chordRow])[cell.column + 1] == "F")
+      let row = Array(player.lines[cell.row + signRow])
+      #expect(String(row[cell.column + 1...cell.column + 3]) == "\(sign) 3")
+      let style = player.program.frame.style(at: cell.offset(rows: chordRow))
+      #expect(style?.foreground == Theme.dark[.success].foreground)
+      #expect(player.lines.joined().contains("Em") && player.lines.joined().contains("iii"))
+      player.keys("Esc")
+      player.wait(.seconds(1))
+      #expect(player.lines == start.lines)
+    }
   }
 
   @Test func `behind the last bar it says that there will be a new one`() throws {
     var player = large
     try player.carry(.offer(ChordSymbol("Em")), over: .end)
-    #expect(player.lines.contains { $0.contains("▲ A new bar") } && !player.lines.contains { $0.contains("n new bar") })
+    #expect(player.lines.contains { $0.contains("▲ A new bar") } && !player.lines.contains { $0.contains("+ bar") })
     player.release(.left)
     #expect(player.song.text.hasSuffix("G . . . | Em . . ."))
   }
@@ -100,10 +109,10 @@ extension CellSize {
     _ = try ArrangerCommand.bars(.mark(bars[3], .init(endsRepeat: true, ending: 1, jump: .fine))).perform(on: &song)
     _ = try ArrangerCommand.bars(.setTime(TimeSignature(3, 4), of: [bars[4]])).perform(on: &song)
     let player = Player(song, size: .spacious)
-    let row = player.cell(of: song.place(1)).row + 1
+    let row = player.cell(of: song.place(1)).row + 3
     #expect(player.lines[row].contains("┃:1 ") && player.lines[row].contains("4 1."))
     #expect(player.lines[row].contains("Fine:┃"))
-    #expect(player.lines[player.cell(of: song.place(5)).row + 1].contains("5 3/4"))
+    #expect(player.lines[player.cell(of: song.place(5)).row + 3].contains("5 3/4"))
   }
 
   @Test func `the focus on a heading is one row`() {
@@ -132,7 +141,7 @@ extension CellSize {
     let look = ChordLook(naming: .letters, key: try MusicalKey(parsing: "G"), capo: 0, showsVoicings: false)
     for offer in PaletteRow.rows(of: look.key, typed: []).compactMap(\.offer) {
       var canvas = Canvas<ArrangerPlace>(size: CellSize(7, 2), theme: .dark, capabilities: .full)
-      ChordTile(offer, look).draw(in: &canvas, isFocused: false)
+      ChordTile(offer, look).draw(in: &canvas, state: nil)
       for row in 0..<2 {
         #expect(canvas.frame.character(at: CellPoint(6, row)) == " ", "\(offer.symbol.text), \(offer.numeral)")
       }

@@ -57,7 +57,7 @@ import Testing
     }
     #expect(player.song.number(of: beat.bar)! > 200, "one line for each arrow")
     player.keys("End")
-    #expect(player.lines.contains { $0.contains("n new bar") })
+    #expect(player.lines.contains { $0.contains("+ bar (n)") })
   }
 
   @Test func `what is carried is brought on past the edge, by keyboard and by mouse`() {

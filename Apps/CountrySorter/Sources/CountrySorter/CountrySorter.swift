@@ -249,6 +249,12 @@ public struct CountrySorter: BoardApp {
     return FlagPicture.legend
   }
 
+  public func startPage(in context: AppContext<Self>) -> StartPage? {
+    StartPage(
+      "Choose a game", current: game.title(context.model.setup), choices: GameChoices.choices(tutor.record.results),
+      note: "Or drop a table (CSV, JSON) on the window to sort its rows.")
+  }
+
   public func summary(in context: AppContext<Self>) -> String {
     let model = context.model
     // A large window shows the progress in a row of its own.
@@ -318,6 +324,7 @@ public struct CountrySorter: BoardApp {
       switch tap.place {
       case .button(let part)?: return part.effects(for: Self.self)
       case .check?: return checkNow(in: context)
+      case .start?: return [.start]
       case .duel(let firstIsFirst)?: return questions.answer(firstIsFirst: firstIsFirst, in: game, context.model)
       case .board, nil: return []
       }

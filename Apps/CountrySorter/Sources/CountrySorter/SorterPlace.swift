@@ -10,6 +10,8 @@ public enum SorterPlace: BoardRegion {
   case board(BoardPlace)
   case button(UndoBar)
   case check
+  /// The name of the program and the title of the game, which lead to the other games.
+  case start
   /// One of the two names of a question.
   case duel(firstIsFirst: Bool)
 

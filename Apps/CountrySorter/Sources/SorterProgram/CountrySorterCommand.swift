@@ -135,12 +135,21 @@ public struct CountrySorterCommand: AppCommand {
     var command = self
     while let next = try command.play(host) {
       // What the game was about does not fit another table.
-      command = try Self.parse(["--csv", next.paths[0]])
+      command = try Self.parse(next.arguments ?? ["--csv", next.paths[0]])
       command.shell = next.shell
     }
   }
 
-  /// - Returns: The run with the table that was dropped on this game.
+  /// Whether nothing says which game is meant.
+  private var namesNothing: Bool {
+    let given: [Any?] = [
+      by, bins, timeline, match, daily, level, count, profile, language, csv, into, players, against,
+    ]
+    return given.allSatisfy { $0 == nil } && !chain && !learn && set == "all" && shell.seed == nil && shell.open == nil
+      && !sharing.isShared
+  }
+
+  /// - Returns: The run with the table that was dropped on this game, or with another game.
   private func play(_ host: (any DocumentHosting)?) throws -> NextRun? {
     if sharing.isShared || race { try OptionCheck.checkSharing(self) }
     if let out { _ = try AnswerFormat(path: out) }
@@ -153,6 +162,7 @@ public struct CountrySorterCommand: AppCommand {
     for remark in dealing.remarks { StandardError.tell(remark) }
     var opening = try self.opening(of: dealing)
     opening.circumstances = [Self.todayNote: today.description]
+    opening.mayBeginWithStart = namesNothing
     opening.outputs = [out, anki, results].compactMap(\.self)
     opening.sources = [csv, against].compactMap(\.self)
     opening.whenDone = { app, model in

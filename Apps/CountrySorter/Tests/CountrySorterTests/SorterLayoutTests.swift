@@ -45,7 +45,23 @@ import Testing
     }
     let tall = SorterLayout(size: CellSize(100, 35), bins: [], cards: 10)
     #expect(tall.frames.map { tall.cell(in: $0.frame).rows } == [3, 3])
+    let taller = SorterLayout(size: CellSize(160, 47), bins: [], cards: 10)
+    #expect(taller.frames.map { taller.cell(in: $0.frame).rows } == [4, 4])
     let many = SorterLayout(size: CellSize(100, 35), bins: [], cards: 40)
     #expect(many.frames.map { many.cell(in: $0.frame).rows } == [1, 1])
+  }
+
+  @Test func `cards of four rows begin and end with half a row, so that they stay apart`() throws {
+    let codes = ["CN", "DE", "CH", "LI", "FR", "ES", "IT", "PT", "AT", "PL"]
+    let player = try Player(byPopulation, codes, size: CellSize(160, 48))
+    let frame = player.program.frame
+    let card = try player.corner(of: try #require(player.place(of: "CN")))
+    let rows = (0..<5).map { Array(player.lines[card.row + $0])[card.column + 6] }
+    #expect(rows[0] == "▄" && rows[3] == "▀" && rows[4] == "▄", "\(rows)")
+    #expect(frame.style(at: card.offset(columns: 20, rows: 1))?.background == Theme.dark[.surface].background)
+    var ascii = Capabilities.full
+    ascii.unicode = false
+    let plain = try Player(byPopulation, codes, size: CellSize(160, 48), capabilities: ascii)
+    #expect(!plain.lines.joined().contains("▄"))
   }
 }

@@ -75,8 +75,9 @@ public struct JigsawCommand: AppCommand {
   public func run(sharedBy host: (any DocumentHosting)?) throws {
     var command = self
     while let next = try command.playAll(sharedBy: host) {
-      command = self
-      (command.pictures, command.shell) = (next.paths, next.shell)
+      command = try next.arguments.map { try Self.parse($0) } ?? self
+      if next.arguments == nil { command.pictures = next.paths }
+      command.shell = next.shell
     }
   }
 
@@ -161,6 +162,7 @@ public struct JigsawCommand: AppCommand {
 
   private func opening(_ picture: String?, next: String?) throws -> Opening<Jigsaw> {
     let seed = shell.seed ?? 1
+    let bundled = try? Self.bundledPicture
     let path = try picture ?? Self.bundledPicture
     let foreign = pieces == nil || picture?.hasSuffix(".puzzle") == true ? try? PalapeliPuzzle(contentsOf: path) : nil
     let pieces = pieces ?? foreign.map { min(max($0.pieces, 4), 10_000) } ?? 48
@@ -190,14 +192,23 @@ public struct JigsawCommand: AppCommand {
         let name = (path == given ? foreign : try? PalapeliPuzzle(contentsOf: path))?.title
         var app = Jigsaw(
           art: PieceArt(cut: cut, picture: bitmap.flattened(on: 0xFF_FFFF), codec: .files),
-          picture: NamedPicture(title: save.title, name: name ?? PictureSave.stem(of: path), file: path),
+          picture: NamedPicture(
+            title: save.title, name: name ?? PictureSave.stem(of: path), file: path,
+            argument: path == bundled ? nil : path),
           challenge: model.challenge, next: next.map(PictureSave.stem),
           traySide: TraySideChoice(window.tray, usual: usualSide))
         if !model.challenge.hidesPicture { app.greet() }
         return app
       })
+    opening.mayBeginWithStart = namesNothing
     opening.demo = Demo([PackageResources.small_jsonl, PackageResources.large_jsonl])
     return opening
+  }
+
+  /// Whether nothing says which puzzle is meant.
+  private var namesNothing: Bool {
+    pictures.isEmpty && pieces == nil && !cut.isGiven && difficulty.challenge == .none && shell.seed == nil
+      && shell.open == nil && !sharing.isShared
   }
 
   /// - Throws: If an option asks for another puzzle than the saved one that is opened by its name.

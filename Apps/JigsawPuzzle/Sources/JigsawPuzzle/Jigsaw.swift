@@ -127,6 +127,13 @@ public struct Jigsaw: App {
   /// Empty: ``highlights(in:)`` draws the pieces in the air.
   public func preview(_ preview: Preview<Place, PieceID>, in context: AppContext<Jigsaw>) -> View<Place>? { .empty }
 
+  public func startPage(in context: AppContext<Jigsaw>) -> StartPage? {
+    StartPage(
+      "Choose a puzzle", current: "\(picture.name), \(art.cut.grid.count) pieces",
+      choices: PuzzleChoices.choices(picture, now: art.cut.grid.count),
+      note: "Or drop a picture of yours on the window.")
+  }
+
   public func summary(in context: AppContext<Jigsaw>) -> String {
     // The score says the rest.
     if context.model.isSolved { return "Solved" }
@@ -313,6 +320,7 @@ public struct Jigsaw: App {
 
   private mutating func press(_ button: Button, in context: AppContext<Jigsaw>) -> Effects {
     switch button {
+    case .start: return [.start]
     case .box where context.model.challenge.hidesPicture: return [.say(Looking.isHidden)]
     case .box: looking.showsBox.toggle()
     case .undo: return [.undo]

@@ -17,6 +17,6 @@ extension Jigsaw {
 
   /// What can be clicked instead of pressing a key.
   public enum Button: String, Hashable, Sendable {
-    case box, undo, redo, history, again, next, more, cut, quit
+    case start, box, undo, redo, history, again, next, more, cut, quit
   }
 }

@@ -11,6 +11,17 @@ import Testing
 
 /// Whatever part of the table is seen, and how large: what is seen is what is hit.
 @Suite struct ViewTests {
+  @Test func `a new puzzle shows the whole frame, unless its pieces were too small to be told apart`() {
+    for columns in stride(from: 20, through: 160, by: 7) {
+      for pieces in [Size(width: 8, height: 6), Size(width: 12, height: 8), Size(width: 40, height: 30)] {
+        let canvas = CellSize(columns, columns / 3)
+        let view = Viewport(fitting: pieces, in: canvas)
+        let picture = Rect(origin: .zero, size: pieces)
+        #expect(view.zoom >= 4 && (view.shows(picture, in: canvas) || view.zoom == 6), "\(pieces) in \(canvas)")
+      }
+    }
+  }
+
   @Test func `the wheel zooms about the pointer, and what was under it stays there`() throws {
     var hand = try Hand(
       Puzzles.app(4, 3), size: CellSize(120, 40), placing: [Placement(PieceID(5), at: .zero)])

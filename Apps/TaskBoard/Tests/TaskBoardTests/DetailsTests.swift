@@ -30,6 +30,33 @@ import Testing
 
   private let first = KanbanPlace.card(CardID("1"))
 
+  @Test func `without a card it says what is late and what is due next, no brighter than the columns`() throws {
+    var board = Kanban.small()
+    for (card, due) in [("2", "2026-11-19"), ("3", "2026-11-21"), ("4", "2026-11-25"), ("5", "2027-01-01")] {
+      let command = KanbanCommand(.change([CardID(card)], [.due(DueDate(due))]), at: LocalTime.saturday.moment)
+      _ = try command.perform(on: &board)
+    }
+    let player = Player(board, size: Self.wide)
+    let text = pane(player)
+    let places = try ["Late", "Task 2", "Due today", "Task 3", "Due within a week", "Task 4", "Choose a card"].map {
+      try #require(text.firstRange(of: $0)?.lowerBound, "\($0)")
+    }
+    #expect(places == places.sorted() && !text.contains("Task 5") && text.contains("2d late"))
+    let area = try #require(player.program.scene.bounds(of: .details, in: nil))
+    let cell = CellPoint(Int(area.minX) + 1, Int(area.maxY) - 2)
+    #expect(player.program.frame.style(at: cell)?.background == Theme.dark[.well].background)
+  }
+
+  @Test func `of many cards that are late, the others are counted`() throws {
+    var board = Kanban.large(200)
+    let all = board.columns.flatMap { $0.cards }
+    _ = try KanbanCommand(.change(all, [.due(DueDate("2026-11-19"))]), at: LocalTime.saturday.moment).perform(
+      on: &board)
+    let text = pane(Player(board, size: Self.wide))
+    let shown = text.split(separator: "\n").count { $0.contains("2d late") }
+    #expect(shown > 20 && text.contains("+\(200 - shown) more") && text.contains("Choose a card"))
+  }
+
   @Test func `all of the card with the focus is shown, and a sentence if there is none`() {
     var player = Player(Self.board, size: Self.wide)
     #expect(pane(player).contains("Choose a card to see its details."))

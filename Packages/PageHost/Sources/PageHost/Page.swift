@@ -91,6 +91,7 @@ public struct Page<A: App> {
       case .give(let file):
         orders.append(.write(name: file.name, file.bytes))
         _ = program.finishGiving(GivenFile(number: file.number, path: file.name), at: time)
+      case .begin: refuse("A page cannot begin another one. Reload it, or open another page.", at: time)
       case .open: refuse("A page cannot open another file.", at: time)
       case .tell: break  // about drags of other programs, which the page does not offer
       }

@@ -38,6 +38,7 @@ final class Loudspeaker: @unchecked Sendable {
   func take(_ request: ArrangerRequest, _ song: Song) {
     switch request {
     case .play(let second, let wish): play(wish.notes(of: song, from: second))
+    case .strike(let chord): play(song.notes(of: chord))
     case .silence: silence()
     case .write, .keep, .turn, .writeSet: break
     }

@@ -27,10 +27,12 @@ struct ChordTile: Hashable {
   var columns: Int { 1 + max(TerminalUI.columns(of: name), TerminalUI.columns(of: numeral)) }
 
   /// Draws the chord in two rows on a surface tinted with its color.
-  func draw<Place>(in canvas: inout Canvas<Place>, isFocused: Bool) {
-    let plain = isFocused ? canvas.style(.focus) : canvas.theme.chip(hue)
+  ///
+  /// - Parameter state: The style of its place if that stands out, otherwise `nil`.
+  func draw<Place>(in canvas: inout Canvas<Place>, state: Style?) {
+    let plain = state ?? canvas.theme.chip(hue)
     if canvas.theme.hasSurfaces { canvas.fill(CellRect(canvas.size), style: plain.forLines) }
-    drawEdge(rows: canvas.size.rows, isFocused, in: &canvas)
+    drawEdge(rows: canvas.size.rows, state, in: &canvas)
     write(shortName(in: canvas.size.columns), row: 0, style: plain.adding(.bold), in: &canvas)
     write(shortNumeral, row: 1, style: canvas.theme.hasSurfaces ? plain.forLines : canvas.style(.hint), in: &canvas)
   }
@@ -39,7 +41,7 @@ struct ChordTile: Hashable {
   func drawRow<Place>(in canvas: inout Canvas<Place>, isFocused: Bool) {
     if isFocused { canvas.fill(CellRect(canvas.size), style: canvas.style(.focus)) }
     let column = max(0, canvas.size.columns - 7)
-    drawEdge(rows: 1, isFocused, in: &canvas)
+    drawEdge(rows: 1, isFocused ? canvas.style(.focus) : nil, in: &canvas)
     canvas.write(
       name.numeral(unicode: canvas.capabilities.unicode), at: CellPoint(1, 0),
       style: isFocused ? canvas.style(.focus) : Style(foreground: canvas.style(hue).foreground, .bold),
@@ -50,10 +52,10 @@ struct ChordTile: Hashable {
   }
 
   /// A stroke in the color of the chord; without surfaces, the sign of its function.
-  private func drawEdge<Place>(rows: Int, _ isFocused: Bool, in canvas: inout Canvas<Place>) {
-    let style = isFocused ? canvas.style(.focus) : Style(foreground: canvas.style(hue).foreground)
+  private func drawEdge<Place>(rows: Int, _ state: Style?, in canvas: inout Canvas<Place>) {
+    let style = state ?? Style(foreground: canvas.style(hue).foreground)
     if canvas.theme.hasSurfaces {
-      for row in 0..<rows where !isFocused { canvas.set("▌", at: CellPoint(0, row), style: style) }
+      for row in 0..<rows where state == nil { canvas.set("▌", at: CellPoint(0, row), style: style) }
     } else if let sign {
       canvas.set(sign, at: .zero, style: style)
     }

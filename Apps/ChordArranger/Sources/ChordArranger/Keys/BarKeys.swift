@@ -131,6 +131,15 @@ enum BarKeys {
     ]
   }
 
+  /// Adds a section behind the last one, with a name that is free: B after A.
+  static func addSection(at end: SongCursor) -> Arranger.Effects {
+    let taken = Set(end.song.sections.values.map(\.name))
+    let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(Character(Unicode.Scalar($0))) }
+    let name = letters.first { !taken.contains($0) } ?? "Part"
+    return addSection(name, end)
+      + [.say("Added section \(name), with four bars. A double click on its name changes it.")]
+  }
+
   /// Adds four bars, after the section that has the focus, or at the end.
   static func addSection(_ name: String, _ cursor: SongCursor) -> Arranger.Effects {
     let song = cursor.song

@@ -77,7 +77,9 @@ final class ArrangerRules {
     case .panel(.row(let id)):
       guard app.setPanel?.set[id] != nil else { return nil }
       return .lift(Lift([.song(id)], operations: [.move]))
-    case .outside, .palette, .timeline, .bars, .button, .word, .facts, .write, .songs, .playing, .panel:
+    case .outside, .palette, .timeline, .bars, .button, .word, .start, .facts, .songs, .playing, .key, .newBar,
+      .newSection,
+      .form, .panel:
       return nil
     }
   }
@@ -126,10 +128,14 @@ final class ArrangerRules {
     case .end: "the end"
     case .button(let part): part.rawValue
     case .word(let word, in: _): "the word \"\(song.word(at: word) ?? "")\""
+    case .start: "other songs"
     case .facts: "the title"
-    case .write: "write a file"
     case .songs: "the list of songs"
     case .playing: "how it is played"
+    case .key(let id): app.bindings.first { $0.id == id }?.title ?? id
+    case .newBar: "add a bar"
+    case .newSection: "add a section"
+    case .form: "the form of the song"
     case .panel(.row(let id)): app.setPanel?.set[id]?.title ?? "the panel"
     case .panel: "the panel"
     }

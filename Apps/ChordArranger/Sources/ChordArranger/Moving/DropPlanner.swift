@@ -22,8 +22,9 @@ struct DropPlanner: Equatable {
     if case .song = drop.items[0] { return nil }
     return switch (drop.place, drop.items[0]) {
     case (.outside, _), (.palette, _): deletion(drop)
-    case (.offer, _), (.button, _), (.facts, _), (.write, _), (.songs, _), (.playing, _),
-      (.panel, _):
+    case (.offer, _), (.button, _), (.start, _), (.facts, _), (.songs, _), (.playing, _), (.key, _), (.form, _),
+      (.newBar, _),
+      (.newSection, _), (.panel, _):
       nil
     case (_, .use(let use)): sectionDrop(of: use, drop)
     case (.word(let word, in: let use), _): try wordDrop(drop, on: word, in: use)
@@ -91,7 +92,9 @@ struct DropPlanner: Equatable {
     case .text(.closing(let id), _, in: _):
       target = song.form.firstIndex { $0.id == id }.flatMap { song.form.dropFirst($0 + 1).first?.id }
     case .text(_, _, in: let id): target = id ?? song.form.first?.id
-    case .beat, .word, .outside, .palette, .offer, .button, .facts, .write, .songs, .playing, .panel:
+    case .beat, .word, .outside, .palette, .offer, .button, .start, .facts, .songs, .playing, .key, .newBar,
+      .newSection, .form,
+      .panel:
       return nil
     }
     let form = song.form.map(\.id)

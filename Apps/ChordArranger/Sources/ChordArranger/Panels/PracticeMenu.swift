@@ -38,7 +38,7 @@ struct PracticeMenu: ListPanel {
 }
 
 enum PracticeRow: String, CaseIterable {
-  case style, swing, tempo, chords, bass, click, countIn, loop, play
+  case style, swing, tempo, chords, bass, click, strikes, countIn, loop, play
 
   var title: String {
     switch self {
@@ -48,6 +48,7 @@ enum PracticeRow: String, CaseIterable {
     case .chords: "Chords"
     case .bass: "Bass"
     case .click: "Click"
+    case .strikes: "Clicked chords"
     case .countIn: "Count-in"
     case .loop: "Loop"
     case .play: "Play"
@@ -63,6 +64,7 @@ enum PracticeRow: String, CaseIterable {
     case .chords: rehearsal.muted.contains(.chords) ? "off" : "on"
     case .bass: rehearsal.muted.contains(.bass) ? "off" : song.hasBass ? "on" : "none (B adds one)"
     case .click: rehearsal.hasClicks ? "on each beat" : "off"
+    case .strikes: rehearsal.strikesChords ? "heard" : "silent"
     case .countIn: rehearsal.countsIn ? "a bar" : "off"
     case .loop: rehearsal.loop?.text(in: song) ?? "off (Enter loops the selection or section)"
     case .play: isPlaying ? "stop" : "start"

@@ -1,5 +1,6 @@
 import AppShell
 import ArrangerModel
+import ChordTheory
 import History
 
 /// Playing a song while somebody practices: how it is to sound, what sounds now, and the tempo that is tapped.
@@ -34,12 +35,21 @@ struct Practice {
       rehearsal.hasClicks.toggle()
       return [.say(rehearsal.hasClicks ? "The click is on: one on each beat." : "The click is off.")]
         + again(song, at: time)
+    case .strikes:
+      rehearsal.strikesChords.toggle()
+      return [.say(rehearsal.strikesChords ? "A click on a chord plays it." : "A click on a chord is silent.")]
     case .countIn:
       rehearsal.countsIn.toggle()
       return [.say(rehearsal.countsIn ? "A bar is counted before the music." : "The music begins at once.")]
     case .loop: return loop(cursor, at: time)
     case .play: return transport.toggle(song, rehearsal, from: cursor.place, at: time)
     }
+  }
+
+  /// Lets a chord be heard that was clicked, unless the song plays.
+  func strike(_ symbol: ChordSymbol?, in key: MusicalKey, of song: Song) -> Arranger.Effects {
+    guard rehearsal.strikesChords, !transport.isPlaying, let chord = symbol?.chord else { return [] }
+    return [.ask(.strike(song.sounding(chord, in: key)))]
   }
 
   private mutating func mute(_ part: SongPart, _ song: Song, at time: Duration) -> Arranger.Effects {

@@ -7,6 +7,8 @@ struct Rehearsal: Hashable, Codable, Sendable {
   var countsIn = false
   /// Whether a click is on each beat.
   var hasClicks = false
+  /// Whether a chord is heard that somebody clicks.
+  var strikesChords = true
   /// The parts that rest.
   var muted: Set<SongPart> = []
   /// The bars that are played again and again; `nil` for the song as it is.

@@ -43,6 +43,12 @@ struct Playback: Hashable {
 
   var moment: PlayedMoment { PlayedMoment(beat: index, seconds: steps[index].start) }
 
+  /// Goes on with another beat, counted as it is played. A loop ends unless the beat is in it.
+  mutating func jump(to beat: Int, at time: Duration) {
+    (index, stepBegan, rounds, countIn) = (beat, time, 0, nil)
+    if let loop, !loop.contains(beat) { self.loop = nil }
+  }
+
   /// A request for the sound from now on, starting at the beginning of the cursor's beat.
   var sound: ArrangerRequest { .play(from: steps[index].start, as: wish) }
 

@@ -32,6 +32,12 @@ struct Transport {
     ]
   }
 
+  /// Plays on from a beat, counted as it is played; nothing, unless something plays.
+  mutating func jump(to beat: Int, at time: Duration) -> Arranger.Effects {
+    playback?.jump(to: beat, at: time)
+    return playback.map { [.ask($0.sound)] } ?? []
+  }
+
   mutating func tick(at time: Duration) -> Arranger.Effects {
     switch playback?.tick(at: time) {
     case .goesOn?, nil: return []

@@ -19,14 +19,15 @@ struct ArrangerCaches {
   /// - Parameters:
   ///   - width: Columns per line.
   ///   - margin: How many of them stay free on each side.
-  ///   - height: The rows of a line, without the one for words.
-  func timeline(of song: Song, width: Int, margin: Int, height: Int, look: ChordLook) -> Timeline {
-    let question = TimelineQuestion(
-      song: song, width: width, margin: margin, height: height, look: look)
+  ///   - heights: What the rows of a line may be, the greatest first, without the one for words.
+  ///   - rows: The rows for all lines.
+  /// - Returns: The timeline with the greatest height with which all of it is in sight, or else with the last.
+  func timeline(of song: Song, width: Int, margin: Int, heights: [Int], in rows: Int, look: ChordLook) -> Timeline {
+    let question = TimelineQuestion(song: song, width: width, margin: margin, heights: heights, rows: rows, look: look)
     return timelines.answer(to: question) { last in
-      Timeline(
-        song, width: width, margin: margin, height: height,
-        needs: BarNeeds(song, look, previous: last?.needs))
+      let needs = BarNeeds(song, look, previous: last?.needs)
+      let timelines = heights.lazy.map { Timeline(song, width: width, margin: margin, height: $0, needs: needs) }
+      return timelines.dropLast().first { $0.count * $0.lineHeight <= rows } ?? timelines.last!
     }
   }
 
@@ -80,7 +81,8 @@ private struct TimelineQuestion: Equatable {
   let song: Song
   let width: Int
   let margin: Int
-  let height: Int
+  let heights: [Int]
+  let rows: Int
   let look: ChordLook
 }
 

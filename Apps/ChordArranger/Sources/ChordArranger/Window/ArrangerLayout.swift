@@ -34,8 +34,9 @@ struct ArrangerLayout: Hashable {
   /// either side says how many are out of sight.
   var chords: CellRect { isSpacious ? palette.inset(left: 2, top: 2, right: 2, bottom: 3) : palette.inset(1) }
 
-  /// The height of a line of the song, without the tones of the chords.
-  var lineHeight: Int { isSpacious ? 3 : 2 }
+  /// The heights that a line of the song may have, the greatest first, without words and the tones of the chords: the
+  /// first with which the whole song is in sight, or the last.
+  var lineHeights: [Int] { isSpacious ? [5, 3] : [2] }
 
   /// Where the lines of the song are.
   ///

@@ -22,7 +22,7 @@ struct ArrangerScreen: CachedView {
       canvas.draw(warns ? .text(" Release here to delete", role: .warning) : header.view.onTopLine(), in: layout.top)
       canvas.draw(warns ? palette.view.themed { $0[.frame] = $0[.warning] } : palette.view, in: layout.palette)
       canvas.draw(timeline.view, in: layout.timeline)
-      if let form, let area = layout.form { canvas.within(area) { form.draw(in: &$0) } }
+      if let form, let area = layout.form { canvas.within(.form, in: area) { form.draw(in: &$0) } }
       if let diagrams, let area = layout.diagrams { canvas.within(area) { diagrams.draw(in: &$0) } }
       box?.draw(in: &canvas, layout.timeline)
       if let panel { canvas.draw(panel.panel, marks: panelMarks) { .panel($0) } }

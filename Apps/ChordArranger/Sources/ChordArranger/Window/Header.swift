@@ -16,8 +16,12 @@ struct Header: Hashable {
   let history: HistorySummary
   /// Whether there is room for the name of the program.
   let hasBadge: Bool
-  /// How long the song lasts, in seconds; `nil` if it is not shown.
-  let duration: Double?
+  /// How long the song lasts, in seconds.
+  let duration: Double
+  /// What plays now; `nil` while nothing does.
+  let played: PlayedPosition?
+  /// The number of bars.
+  let barCount: Int
   /// Which song of how many it is, as "2/12"; `nil` if it is alone.
   let position: String?
   /// The bars that are looped; `nil` if none are.
@@ -27,10 +31,10 @@ struct Header: Hashable {
     if let typing { return view(of: typing) }
     return .canvas { canvas in
       var title = song.artist.isEmpty ? song.title : "\(song.title), \(song.artist)"
-      let excess = plain(titled: title).extent(in: canvas.size).ideal.columns - canvas.size.columns
+      let least = width(of: .least, canvas.capabilities.unicode)
+      let excess = line(titled: title).extent(in: canvas.size).ideal.columns + least - canvas.size.columns
       if excess > 0 { title = truncated(title, to: max(Self.leastTitle, columns(of: title) - excess)) }
-      // The buttons are in the same place either way, because whatever is added only takes what is free.
-      canvas.draw(excess > 0 ? plain(titled: title) : full(titled: title), in: CellRect(canvas.size))
+      canvas.draw(line(titled: title), in: CellRect(canvas.size))
     }
   }
 
@@ -45,53 +49,110 @@ struct Header: Hashable {
   private func start(titled text: String) -> View<ArrangerPlace> {
     let title = View<ArrangerPlace>.text(" \(text)", role: .title).region(.facts)
     let place = position.map { View<ArrangerPlace>.text(" \($0)", role: .accent).region(.songs) }
-    let parts = [hasBadge ? .badge("Chords", role: Arranger.profile.hue) : nil, place, title].compactMap(\.self)
+    let parts = [hasBadge ? View.badge("Chords", role: Arranger.profile.hue).region(.start) : nil, place, title]
+      .compactMap(\.self)
     return parts.count == 1 ? title : .row(spacing: 1, parts)
   }
 
-  private func plain(titled title: String) -> View<ArrangerPlace> {
-    .row(
-      spacing: 2,
-      [
-        start(titled: title), .text(facts(tempo: tempoText(song.tempo)), role: .hint).region(.playing).flexible(),
-        .row(spacing: 1, [.text("m", role: .accent), .text(mode.rawValue, role: .hint)]), bar,
-      ]
-    ).padded(right: 1)
+  private func line(titled title: String) -> View<ArrangerPlace> {
+    .row(spacing: 2, [start(titled: title), .canvas { drawMiddle(in: &$0) }.flexible(), bar]).padded(right: 1)
   }
 
-  private func full(titled title: String) -> View<ArrangerPlace> {
-    .row(
-      spacing: 2,
-      [start(titled: title), .canvas { drawMiddle(in: &$0) }.flexible(), bar]
-    ).padded(right: 1)
-  }
-
-  private func facts(tempo: String, _ more: String = "") -> String {
+  private var facts: String {
     let capo = song.capo == 0 ? "" : "  capo \(song.capo)"
     let loop = loop.map { "  loop \($0)" } ?? ""
     let own = shift == 0 ? "" : "  you \(shift < 0 ? "−" : "+")\(abs(shift))"
     let written = own + (naming == .letters ? "" : "  \(naming.title)") + (comparison.map { "  \($0.rawValue)" } ?? "")
-    return "\(song.key)  \(tempo)  \(song.time)\(capo)\(loop)\(more)\(written)"
+    return "  \(song.time)\(capo)\(loop)\(written)"
   }
 
-  /// Draws the facts on the left and what a drop does on the right, in as many words as there is room for.
+  private func facts(tempo: String) -> String { "\(song.key)  \(tempo)\(facts)" }
+
+  /// How much is said about playing and dropping, from the most to the least.
+  private enum Detail: CaseIterable {
+    case full, medium, brief, sign, least
+
+    /// The columns between the facts, the button that plays and what a drop does.
+    var gap: Int { self == .full || self == .medium ? 2 : 1 }
+    var hasTempoSign: Bool { self == .full || self == .medium }
+  }
+
+  /// Draws the facts on the left, what plays beside them, and what a drop does on the right, in as many words as there is
+  /// room for. Nothing moves when it begins to play.
   private func drawMiddle(in canvas: inout Canvas<ArrangerPlace>) {
-    let tempo = tempoText(song.tempo)
-    let timed = facts(tempo: canvas.capabilities.unicode ? "♩ \(tempo)" : "\(tempo) bpm")
-    let longest = facts(
-      tempo: canvas.capabilities.unicode ? "♩ \(tempo)" : "\(tempo) bpm",
-      duration.map { "  \(FormLine.text(of: $0))" } ?? "")
-    let (words, word) = (": drop \(mode.verb)", " \(mode.rawValue)")
-    let candidates = [(longest, words), (timed, words), (timed, word)]
-    let (facts, drop) =
-      candidates.first { columns(of: $0) + 3 + columns(of: $1) <= canvas.size.columns } ?? (facts(tempo: tempo), word)
-    // What a drop does is said beside that, and a click on it opens nothing.
-    canvas.within(.playing, in: CellRect(column: 0, row: 0, columns: columns(of: facts), rows: 1)) { canvas in
-      canvas.write(facts, at: .zero, style: canvas.style(.hint))
+    let unicode = canvas.capabilities.unicode
+    let detail = Detail.allCases.first { width(of: $0, unicode) <= canvas.size.columns } ?? .least
+    let facts = facts(tempo: tempo(detail, unicode))
+    let button = playButton(detail, unicode)
+    let room = min(columns(of: facts), canvas.size.columns - columns(of: button) - 2 - detail.gap)
+    guard room >= 0 else { return }
+    canvas.within(.playing, in: CellRect(column: 0, row: 0, columns: room, rows: 1)) { canvas in
+      canvas.write(facts, at: .zero, style: canvas.style(.hint), width: room)
     }
-    let key = CellPoint(canvas.size.columns - 1 - columns(of: drop), 0)
-    canvas.write("m", at: key, style: canvas.style(.accent))
-    canvas.write(drop, at: key.offset(columns: 1), style: canvas.style(.hint))
+    let start = room + detail.gap
+    draw(button, .key("play"), at: start, in: &canvas)
+    canvas.write(
+      position(detail), at: CellPoint(start + columns(of: button) + 3, 0),
+      style: canvas.style(played == nil ? .hint : .text))
+    guard let drop = dropButton(detail, mode) else { return }
+    draw(drop, .key("drop-mode"), at: canvas.size.columns - columns(of: drop) - 2, in: &canvas)
+  }
+
+  /// The columns of everything, whatever plays and whatever a drop does.
+  private func width(of detail: Detail, _ unicode: Bool) -> Int {
+    let drop = DropMode.allCases.compactMap { dropButton(detail, $0) }.map { columns(of: $0) + detail.gap + 2 }.max()
+    return columns(of: facts(tempo: tempo(detail, unicode))) + detail.gap + columns(of: playButton(detail, unicode)) + 2
+      + columns(of: longestPosition(detail)) + (drop ?? 0)
+  }
+
+  private func tempo(_ detail: Detail, _ unicode: Bool) -> String {
+    let tempo = tempoText(song.tempo)
+    return detail.hasTempoSign ? unicode ? "♩ \(tempo)" : "\(tempo) bpm" : tempo
+  }
+
+  private func dropButton(_ detail: Detail, _ mode: DropMode) -> String? {
+    switch detail {
+    case .full: "Drop: \(mode.rawValue) (m)"
+    case .medium: "m \(mode.rawValue)"
+    case .brief: mode.rawValue
+    // While it plays, the time is here.
+    case .sign: played == nil ? mode.rawValue : nil
+    case .least: nil
+    }
+  }
+
+  private func playButton(_ detail: Detail, _ unicode: Bool) -> String {
+    let sign = played == nil ? unicode ? "▶" : ">" : unicode ? "■" : "#"
+    return switch detail {
+    case .full, .medium: "\(sign) \(played == nil ? "Play" : "Stop")"
+    case .brief: "\(sign) \(FormLine.text(of: played?.seconds ?? duration))"
+    case .sign: played.map { "\(sign) \(FormLine.text(of: $0.seconds))" } ?? sign
+    case .least: sign
+    }
+  }
+
+  /// What plays now, or how long the song is.
+  private func position(_ detail: Detail) -> String {
+    guard detail == .full || detail == .medium else { return "" }
+    let whole = FormLine.text(of: duration)
+    guard let played else { return whole }
+    let time = "\(FormLine.text(of: played.seconds)) / \(whole)"
+    return detail == .full ? "\(time), bar \(played.bar)" : time
+  }
+
+  private func longestPosition(_ detail: Detail) -> String {
+    let whole = FormLine.text(of: duration)
+    return switch detail {
+    case .full: " \(whole) / \(whole), bar \(barCount)"
+    case .medium: " \(whole) / \(whole)"
+    case .brief, .sign, .least: ""
+    }
+  }
+
+  private func draw(_ title: String, _ place: ArrangerPlace, at column: Int, in canvas: inout Canvas<ArrangerPlace>) {
+    let area = CellRect(column: column, row: 0, columns: columns(of: title) + 2, rows: 1)
+    let isOn = place == .key("play") && played != nil
+    canvas.draw(View.button(title, role: isOn ? .accent : .hint).region(place), in: area)
   }
 
   private func view(of typing: Typing) -> View<ArrangerPlace> {
@@ -114,6 +175,13 @@ struct Header: Hashable {
       chord.notes.map { $0.text() }.joined(separator: " ")
     }
   }
+}
+
+/// What plays.
+struct PlayedPosition: Hashable {
+  /// Since the beginning of the song, with all repeats.
+  let seconds: Double
+  let bar: Int
 }
 
 /// The tempo, without a fraction if it is a whole number.

@@ -49,7 +49,7 @@ struct PalettePane: Hashable {
         let tile = ChordTile(offer, look)
         canvas.within(place, in: frame) { canvas in
           if layout.isSpacious {
-            tile.draw(in: &canvas, isFocused: place == focus)
+            tile.draw(in: &canvas, state: place == focus ? canvas.style(.focus) : nil)
           } else {
             tile.drawRow(in: &canvas, isFocused: place == focus)
           }

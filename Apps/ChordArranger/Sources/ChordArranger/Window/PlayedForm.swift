@@ -47,6 +47,13 @@ struct FormLine: Hashable {
 
   private static let label = 6
 
+  /// The beat at a column of the line, counted as it is played; `nil` beside the blocks.
+  func beat(atColumn column: Int, of columns: Int) -> Int? {
+    let (width, column) = (columns - Self.label, column - Self.label)
+    guard 0 <= column, column < width, form.beatCount > 0 else { return nil }
+    return column * form.beatCount / width
+  }
+
   func draw(in canvas: inout Canvas<ArrangerPlace>) {
     let width = canvas.size.columns - Self.label
     guard width > 0, form.beatCount > 0 else { return }

@@ -4,7 +4,7 @@ import ChordTheory
 import TerminalUI
 
 /// Draws the song on surfaces, one for each section. A line has a row for the chords as chips, one for their tones if
-/// they are shown, one for the beats and numbers, and an empty one.
+/// they are shown, one for the beats and numbers, and an empty one. If there is room, the chords are tiles of two rows.
 struct SheetDrawing {
   let pane: TimelinePane
 
@@ -67,6 +67,9 @@ struct SheetDrawing {
     drawBarLine(at: grid.column(ofBar: bars.count), isHeavy: isLast || last.bar.marks.endsRepeat, in: &canvas)
   }
 
+  /// The rows of the chords.
+  private var chordRows: Range<Int> { pane.hasTiles ? 1..<3 : 0..<1 }
+
   /// The row of beats and numbers, which is the last one with bar lines, apart from that of the words.
   private func beatsRow(in canvas: Canvas<ArrangerPlace>) -> Int {
     canvas.size.rows - 2 - pane.timeline.wordRows
@@ -114,7 +117,7 @@ struct SheetDrawing {
     if marks.endsRepeat { canvas.set(":", at: CellPoint(end, row), style: canvas.style(.title)) }
     let differs = pane.differingBars.contains(bar.number)
     // If a drop would go to the first beat, the number of that beat is written here instead.
-    let isTarget = pane.drops[.beat(Beat(bar.bar.id, 0), in: bar.use)] == .can
+    let isTarget = !pane.hasTiles && pane.drops[.beat(Beat(bar.bar.id, 0), in: bar.use)] == .can
     let number = canvas.write(
       isTarget ? "" : (differs ? "≠" : "") + bar.opening, at: CellPoint(start, row),
       style: canvas.style(differs ? .warning : .hint), width: end - start)
@@ -129,12 +132,13 @@ struct SheetDrawing {
   ) {
     guard let state = pane.state(of: place, in: canvas.theme) else { return }
     canvas.fill(
-      CellRect(column: column, row: 0, columns: min(4, width), rows: 1),
+      CellRect(column: column, row: chordRows.lowerBound, columns: min(4, width), rows: chordRows.count),
       style: canvas.theme.hasSurfaces ? state.forLines : state)
     guard pane.drops[place] == .can else { return }
+    // The carried tile hangs below the pointer, and would cover what is far below the chord.
+    let (sign, row) = pane.hasTiles ? ("▼", 0) : ("▲", beatsRow(in: canvas))
     canvas.write(
-      "▲ \(number + 1)", at: CellPoint(column + 1, beatsRow(in: canvas)), style: canvas.style(.success),
-      width: max(1, width - 1))
+      "\(sign) \(number + 1)", at: CellPoint(column + 1, row), style: canvas.style(.success), width: max(1, width - 1))
   }
 
   /// - Parameter width: The columns up to the next chord.
@@ -143,14 +147,23 @@ struct SheetDrawing {
     in canvas: inout Canvas<ArrangerPlace>
   ) {
     guard !pane.carriedAway.contains(.chord(beat.beat)) else { return }
-    let text = pane.look.text(of: symbol, in: key).numeral(unicode: canvas.capabilities.unicode)
     let hue = pane.look.hue(of: symbol, in: key)
-    ChordChip(name: text, hue: hue, sign: pane.look.sign(of: symbol, in: key)).draw(
-      at: CellPoint(column, 0), width: width,
-      state: pane.state(of: .beat(beat.beat, in: beat.use), hue: hue, in: canvas.theme), in: &canvas)
+    let state = pane.state(of: .beat(beat.beat, in: beat.use), hue: hue, in: canvas.theme)
+    if pane.hasTiles {
+      let tile = ChordTile(symbol, in: key, pane.look)
+      // A column stays free before the next chord.
+      let size = CellSize(max(1, min(max(4, tile.columns + 1), width - 1)), chordRows.count)
+      canvas.within(CellRect(origin: CellPoint(column, chordRows.lowerBound), size: size)) {
+        tile.draw(in: &$0, state: state)
+      }
+    } else {
+      let text = pane.look.text(of: symbol, in: key).numeral(unicode: canvas.capabilities.unicode)
+      ChordChip(name: text, hue: hue, sign: pane.look.sign(of: symbol, in: key)).draw(
+        at: CellPoint(column, chordRows.lowerBound), width: width, state: state, in: &canvas)
+    }
     guard let chord = symbol.chord, let voicing = pane.voicings[beat] else { return }
     canvas.write(
-      voicing.text(of: pane.timeline.song.sounding(chord, in: key)), at: CellPoint(column + 1, 1),
+      voicing.text(of: pane.timeline.song.sounding(chord, in: key)), at: CellPoint(column + 1, chordRows.upperBound),
       style: canvas.style(.hint), width: width - 1)
   }
 }

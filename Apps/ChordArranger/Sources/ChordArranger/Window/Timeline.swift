@@ -132,10 +132,10 @@ struct Timeline {
     case .beat(let beat, in: let use): line(of: beat.bar, in: use)
     case .bars(let bar, in: let use): line(of: bar, in: use)
     case .section(let use): song.form.firstIndex { $0.id == use }.map { starts[$0].line }
-    case .end: count - 1
+    case .end, .newBar, .newSection: count - 1
     case .text(_, _, in: let use): line(ofText: place, in: use)
     case .word(let word, in: let use): line(of: word.bar, in: use)
-    case .outside, .palette, .timeline, .offer, .button, .facts, .write, .songs, .playing, .panel:
+    case .outside, .palette, .timeline, .offer, .button, .start, .facts, .songs, .playing, .key, .form, .panel:
       nil
     }
   }

@@ -35,7 +35,7 @@ struct TimelineDrawing {
       texts.draw(
         at: isSpacious ? pane.timeline.grid.margin + 1 : 1, state: pane.state(of: texts.place, in: canvas.theme),
         in: &canvas)
-    case .end: drawEnd(in: &canvas)
+    case .end: drawEnd(in: &canvas) { $0.region($1) }
     }
   }
 
@@ -43,6 +43,7 @@ struct TimelineDrawing {
   /// line itself stands out. Adds no regions.
   func drawHighlights(inLine index: Int, in canvas: inout Canvas<ArrangerPlace>) {
     let line = pane.timeline[index]
+    if case .end = line { return drawEnd(in: &canvas) { button, _ in button } }
     guard case .bars(let bars) = line else { return drawLine(at: index, in: &canvas) }
     drawBars(bars, all: pane.drops[line.place] != nil, in: &canvas)
   }
@@ -100,7 +101,11 @@ struct TimelineDrawing {
 
   // MARK: The end
 
-  private func drawEnd(in canvas: inout Canvas<ArrangerPlace>) {
+  /// - Parameter region: Puts a button into its region.
+  private func drawEnd(
+    in canvas: inout Canvas<ArrangerPlace>,
+    region: (View<ArrangerPlace>, ArrangerPlace) -> View<ArrangerPlace>
+  ) {
     let isSpacious = pane.layout.isSpacious
     let place = CellPoint(isSpacious ? pane.timeline.grid.margin + 2 : 1, isSpacious ? 1 : 0)
     // What stood here may have been longer.
@@ -110,18 +115,19 @@ struct TimelineDrawing {
     let drop = pane.drops[.end] ?? (isSpacious && pane.appends ? .can : .idle)
     if drop == .can {
       canvas.write("▲ A new bar", at: place, style: canvas.style(.success))
-    } else if pane.timeline.song.form.isEmpty {
-      canvas.write(
-        "No sections yet. Press s to add one.", at: place,
-        style: pane.state(of: .end, in: canvas.theme) ?? canvas.style(.hint))
     } else {
-      let state = pane.state(of: .end, in: canvas.theme)
-      var column = place.column
-      for (key, word) in [("n", " new bar   "), ("s", " new section")] {
-        for (text, role) in [(key, ThemeRole.accent), (word, .hint)] {
-          column += canvas.write(text, at: CellPoint(column, place.row), style: state ?? canvas.style(role))
-        }
+      let isFocused = pane.focus == .end
+      let isEmpty = pane.timeline.song.form.isEmpty
+      let buttons: [(String, ArrangerPlace)] = isEmpty ? [] : [("+ bar (n)", .newBar)]
+      let views = (buttons + [("+ section (s)", .newSection)]).map { title, place in
+        region(.button(title, role: isFocused ? .accent : .hint), place)
       }
+      let empty = isEmpty ? [View<ArrangerPlace>.text("No sections yet.", role: .hint)] : []
+      let area = CellRect(column: place.column, row: place.row, columns: canvas.size.columns - place.column, rows: 1)
+      canvas.draw(.row(spacing: 1, empty + views + [.spacer]), in: area)
+      guard isFocused else { return }
+      let sign: Character = canvas.capabilities.unicode ? "▸" : ">"
+      canvas.set(sign, at: CellPoint(place.column - 1, place.row), style: canvas.style(.accent))
     }
   }
 }

@@ -27,6 +27,12 @@ struct TimelinePane: Hashable {
   /// The places that are highlighted under a drag.
   var drops: [ArrangerPlace: DropState] = [:]
 
+  /// Whether there is so much room that each chord is a tile of two rows.
+  var hasTiles: Bool {
+    layout.isSpacious
+      && timeline.lineHeight - timeline.wordRows - (look.showsVoicings ? 1 : 0) >= layout.lineHeights[0]
+  }
+
   var view: View<ArrangerPlace> {
     .canvas { canvas in
       let area = CellRect(canvas.size)

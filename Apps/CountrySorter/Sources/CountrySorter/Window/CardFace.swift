@@ -33,6 +33,7 @@ struct CardFace: Hashable, Sendable {
 }
 
 extension CardFace {
-  /// How many rows of its cell a card covers: the rest is free, so that cards can be told apart.
-  static func rows(inCellOf rows: Int) -> Int { rows >= 5 ? 4 : rows >= 3 ? 2 : min(1, rows) }
+  /// How many rows of its cell a card covers: the rest is free, so that cards can be told apart. One that covers all four
+  /// rows begins and ends with half a row.
+  static func rows(inCellOf rows: Int) -> Int { rows >= 4 ? 4 : rows >= 3 ? 2 : min(1, rows) }
 }

@@ -113,8 +113,8 @@ struct CardPicture {
   /// Draws the place as a hollow: a ground that is deeper than the pane, with a line only at the corners. A card that
   /// is carried over it changes no lines, so a step costs no more than over the pane.
   private func drawHollow<ID>(in body: CellRect, _ ground: Color, _ line: Style, _ canvas: inout Canvas<ID>) {
-    canvas.fill(body, style: Style(background: ground))
-    guard body.rows >= 3, body.columns >= 12 else { return }
+    fill(body, with: ground, in: &canvas)
+    guard body.rows >= 3, !isTight(body, in: canvas), body.columns >= 12 else { return }
     let (top, bottom) = (body.minRow, body.maxRow - 1)
     for (text, column, row) in [
       ("╭╌", body.minColumn, top), ("╌╮", body.maxColumn - 2, top), ("╰╌", body.minColumn, bottom),
@@ -138,7 +138,7 @@ struct CardPicture {
     let title = label.title.isEmpty ? "" : state.drop == .cannot ? "⊘ \(label.title)" : label.title
     let place = CellPoint(body.minColumn + 2, body.minRow + (body.rows >= 4 ? 1 : 0))
     if isResting, let well = canvas.theme[.well].background {
-      canvas.fill(body, style: Style(background: canvas.theme.tinted(well, with: role, 0.16)))
+      fill(body, with: canvas.theme.tinted(well, with: role, 0.16), in: &canvas)
     }
     let light = canvas.theme[role].foreground
     if isResting || canvas.theme.hollow == nil {
@@ -156,6 +156,22 @@ struct CardPicture {
     covered.allSatisfy { card in
       place.row < card.minRow || card.maxRow <= place.row
         || place.column + columns + 2 <= card.minColumn || card.maxColumn + 2 <= place.column
+    }
+  }
+
+  /// Whether no row is free between this place and the next.
+  private func isTight<ID>(_ body: CellRect, in canvas: Canvas<ID>) -> Bool {
+    body.rows >= 4 && body.rows == canvas.size.rows
+  }
+
+  /// Fills a surface; of one that has no free row below it, the first and the last row are filled by half.
+  private func fill<ID>(_ body: CellRect, with color: Color, in canvas: inout Canvas<ID>) {
+    guard isTight(body, in: canvas) else { return canvas.fill(body, style: Style(background: color)) }
+    canvas.fill(body.inset(top: 1, bottom: 1), style: Style(background: color))
+    guard canvas.capabilities.unicode else { return }
+    for column in body.minColumn..<body.maxColumn {
+      canvas.set("▄", at: CellPoint(column, body.minRow), style: Style(foreground: color))
+      canvas.set("▀", at: CellPoint(column, body.maxRow - 1), style: Style(foreground: color))
     }
   }
 
@@ -234,7 +250,7 @@ extension CardPicture {
     if state.isSelected, let selected = theme[.selection].background { ground = selected }
     if state.isFocused { ground = theme.tinted(ground, with: .accent, 0.14) }
     if isResting, let role = state.drop.role { ground = theme.tinted(ground, with: role, 0.2) }
-    canvas.fill(body, style: Style(background: ground))
+    fill(body, with: ground, in: &canvas)
     return Style()
   }
 

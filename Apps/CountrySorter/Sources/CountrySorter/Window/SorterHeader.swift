@@ -37,6 +37,9 @@ struct SorterHeader: Hashable {
       // In a narrow window the title is more important.
       let parts = canvas.size.columns >= 60 ? [badge, line.flexible(rows: 0)] : [line]
       canvas.draw(.row(parts), in: CellRect(canvas.size))
+      guard search == nil, names.count < 2 else { return }
+      let width = (parts.count > 1 ? badge.extent(in: canvas.size).ideal.columns : 0) + 1 + columns(of: title)
+      canvas.within(.start, in: CellRect(column: 0, row: 0, columns: min(width, canvas.size.columns), rows: 1)) { _ in }
     }.sized(rows: 1)
   }
 

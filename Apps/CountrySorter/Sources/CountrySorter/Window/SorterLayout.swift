@@ -98,7 +98,7 @@ struct SorterLayout: Hashable {
   func cell(in frame: CellRect) -> (rows: Int, isLower: Bool) {
     guard size.columns >= 60 else { return (1, false) }
     let room = frame.rows - 2
-    let rows = (isRoomy ? [5, 3, 2] : [2]).first { cards * $0 <= room } ?? 1
+    let rows = (isRoomy ? [5, 4, 3, 2] : [2]).first { cards * $0 <= room } ?? 1
     return (rows, isRoomy && cards * rows < room)
   }
 

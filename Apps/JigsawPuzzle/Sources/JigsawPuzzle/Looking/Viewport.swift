@@ -18,9 +18,11 @@ struct Viewport: Hashable {
   /// The scrollable area of the table, in units.
   private(set) var table: Rect
 
-  /// Shows the whole picture in a canvas, but never makes a piece so small that its knobs disappear.
+  /// Shows the whole picture in a canvas, but never makes a piece so small that its knobs disappear: below four pixels, a
+  /// part is shown in pieces of six.
   init(fitting picture: Size, in canvas: CellSize) {
-    self.init(fitting: picture, movedBy: .zero, in: canvas, margin: 2, smallestZoom: 6)
+    self.init(fitting: picture, movedBy: .zero, in: canvas, margin: 2, smallestZoom: Self.zooms.lowerBound)
+    if zoom < 4 { zoom = 6 }
     center(on: Point(picture.width / 2, picture.height / 2), in: canvas)
   }
 

@@ -34,6 +34,8 @@ struct TitleLine {
     column += canvas.write(
       picture, at: CellPoint(column, area.minRow), style: canvas.style(.title).over(ground),
       width: max(0, right - column - 1))
+    let lead = CellRect(column: area.minColumn, row: area.minRow, columns: column - area.minColumn, rows: 1)
+    canvas.within(.button(.start), in: lead) { _ in }
     column += 2
     let details = "\(pieces) pieces, seed \(seed)"
     let (room, needed) = (right - 1 - column, joined.map { Self.width(of: words($0)) } ?? 0)

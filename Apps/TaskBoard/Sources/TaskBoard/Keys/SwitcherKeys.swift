@@ -16,7 +16,8 @@ enum SwitcherKeys {
   private static var bindings: [Binding<KanbanApp>] {
     [
       Binding(
-        "o", id: "go-to-board", title: "Go to another board (or click on the board's name)", run: asking(open)),
+        "o", "Ctrl-O", id: "go-to-board", title: "Go to another board (or click on the board's name)", run: asking(open)
+      ),
       Binding(
         "M", id: "move-to-board", title: "Move the card to another board (or drag it to the board's name)",
         run: asking { app, context in

@@ -23,10 +23,7 @@ struct CardDetails {
     let inside = CellRect(
       column: 2, row: 2, columns: canvas.size.columns - 4, rows: max(0, canvas.size.rows - 3))
     canvas.within(inside) { canvas in
-      guard let card else {
-        let hint = View<KanbanPlace>.paragraph("Choose a card to see its details.", role: .hint)
-        return canvas.draw(hint, in: CellRect(canvas.size))
-      }
+      guard let card else { return Agenda(facts: facts).draw(in: &canvas) }
       let rows = rows(of: card, in: canvas)
       let isCut = rows.count > canvas.size.rows
       let shown = rows.prefix(isCut ? canvas.size.rows - 1 : canvas.size.rows)
@@ -38,13 +35,16 @@ struct CardDetails {
     }
   }
 
-  /// A raised panel with a bright upper edge; without surfaces, a line at its left.
+  /// A raised panel with a bright upper edge, or one as dark as the columns while no card is shown; without surfaces, a
+  /// line at its left.
   private func drawGround(in canvas: inout Canvas<KanbanPlace>) {
-    canvas.fill(CellRect(canvas.size), style: canvas.style(.raised).over(canvas.style(.text)))
+    canvas.fill(
+      CellRect(canvas.size), style: canvas.style(card == nil ? .well : .raised).over(canvas.style(.text)))
     guard canvas.theme.hasSurfaces else {
       for row in 0..<canvas.size.rows { canvas.set("│", at: CellPoint(0, row), style: canvas.style(.frame)) }
       return
     }
+    guard card != nil else { return }
     let edge = Style(foreground: canvas.style(.accent).foreground)
     for column in 0..<canvas.size.columns { canvas.set("▀", at: CellPoint(column, 0), style: edge) }
   }

@@ -1,24 +1,38 @@
 import AppShell
 import Foundation
 
-/// Another run of the program, with the files that were dropped on it: see ``Effect/open(_:)``.
+/// Another run of the program: with the files that were dropped on it (see ``Effect/open(_:)``), or with what the person
+/// chose from its ``App/startPage(in:)``.
 ///
 /// ```swift
 /// var command = self
 /// while let next = try command.play() {
-///   command = self
-///   (command.files, command.shell) = (next.paths, next.shell)
+///   command = try next.arguments.map { try Self.parse($0) } ?? self
+///   (command.files, command.shell) = (next.arguments == nil ? next.paths : command.files, next.shell)
 /// }
 /// ```
 public struct NextRun {
-  /// The files, at least one. Data that was dropped without one has been written to the data directory.
+  /// What was chosen, as arguments of the command; `nil` if files were dropped.
+  public let arguments: [String]?
+  /// The files that were dropped. Data that was dropped without one has been written to the data directory.
   public let paths: [String]
   /// The options of the run before, except for those that are about its document.
   public let shell: ShellOptions
 
-  init(_ files: [ArrivedFile], after shell: ShellOptions, in directory: String) throws {
-    paths = try files.map { file in
-      try file.path ?? DroppedData.file(with: file.bytes, named: file.name, in: directory)
+  /// How a program goes on.
+  enum Way: Equatable {
+    case files([ArrivedFile])
+    case arguments([String])
+  }
+
+  init(_ way: Way, after shell: ShellOptions, in directory: String) throws {
+    switch way {
+    case .arguments(let chosen): (arguments, paths) = (chosen, [])
+    case .files(let files):
+      arguments = nil
+      paths = try files.map { file in
+        try file.path ?? DroppedData.file(with: file.bytes, named: file.name, in: directory)
+      }
     }
     self.shell = shell.ofNextRun
   }

@@ -44,6 +44,9 @@ public struct Opening<A: App> {
   /// Whether the document is a save on this machine. If not, the app itself stores what must be kept.
   public var isSaved = true
 
+  /// Whether the first run of all begins with the ``App/startPage(in:)``: the command names nothing to begin.
+  public var mayBeginWithStart = false
+
   /// The document that other people change too, and what is heard of it; `nil` if it is this person's alone.
   private(set) var sharing: (copy: any SharedCopy<A.Action>, mailbox: any MessageSource)?
 

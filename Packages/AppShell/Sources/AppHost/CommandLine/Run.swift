@@ -11,7 +11,7 @@ import TerminalUI
 extension ShellOptions {
   /// Runs the app according to the options, until it ends.
   ///
-  /// - Returns: The file with which the person wants to go on, if they dropped one; see ``NextRun``.
+  /// - Returns: How the person wants to go on, if they do; see ``NextRun``.
   /// - Throws: ``RecordingError``, `StoreError`, `TerminalError` and what the opening throws, each with a description
   ///   for the user; `ExitCode` if the program ended with a status other than 0.
   @discardableResult
@@ -38,13 +38,16 @@ extension ShellOptions {
       try StandardOutput.print(preferences.list(keysOf: start.app))
       return nil
     }
+    var settings = settings(
+      preferences, keys,
+      watching: headless || !preferences.usesMouse || recording != nil
+        ? nil : MouseWatch(TerminalEnvironment(environment: environment), isFirstRun: isFirstRun))
+    // Whoever has chosen something has no use for what else there is.
+    settings.input.beginsWithStart = isFirstRun && opening.mayBeginWithStart
     var program = start.program(
       size: headless ? size ?? start.size ?? CellSize(columns: 80, rows: 24) : CellSize(columns: 80, rows: 24),
       capabilities: capabilities(preferences, environment: environment),
-      settings: settings(
-        preferences, keys,
-        watching: headless || !preferences.usesMouse || recording != nil
-          ? nil : MouseWatch(TerminalEnvironment(environment: environment), isFirstRun: isFirstRun)))
+      settings: settings)
     if let sharing = opening.sharing { program.adopt(sharing.copy) }
     let journal = try Log(recordTo: record, announceTo: announce, traceTo: trace)
 

@@ -24,14 +24,14 @@ struct Host<A: App> {
   /// The modes that the terminal is in.
   private var modes: TerminalModes
   private let start: ContinuousClock.Instant
-  /// How the program has ended: the exit status, and the file with which the person wants to begin again.
-  private var ending: (status: Int32, next: [ArrivedFile]?)?
+  /// How the program has ended: the exit status, and how the person wants to go on.
+  private var ending: (status: Int32, next: NextRun.Way?)?
   private var notice: SaveNotice
 
   private var isReplaying: Bool { spectator != nil }
   /// A replay has what was posted in its recording.
   private var mailbox: Mailbox<A.Message>? { isReplaying ? nil : opening.mailbox }
-  var next: [ArrivedFile]? { ending?.next }
+  var next: NextRun.Way? { ending?.next }
 
   init(
     program: Program<A>, save: Save?, fallbacks: [String], log: Log, start: Start<A>, modes: TerminalModes,
@@ -39,6 +39,7 @@ struct Host<A: App> {
     keepsChanges: Bool, notice: String?
   ) throws {
     // Somebody who has chosen keys is not new here, and the hint names those keys.
+    // What can be begun has a hint of its own.
     let isNew = isFirstRun && program.settings.input == InputSettings()
     welcome = notice ?? (isNew && program.firstStep == nil ? A.profile.welcome : nil)
     self.opening = opening
@@ -187,7 +188,10 @@ struct Host<A: App> {
         ending = (status, next)
       case .open(let files):
         log.record(Recording.Event(.ended, at: arrival))
-        ending = (0, isReplaying ? nil : files)
+        ending = (0, isReplaying ? nil : .files(files))
+      case .begin(let arguments):
+        log.record(Recording.Event(.ended, at: arrival))
+        ending = (0, isReplaying ? nil : .arguments(arguments))
       case .suspend:
         terminal.suspend()
         resume()

@@ -116,6 +116,11 @@ public protocol App: SendableMetatype {
   /// `nil`, the default, suggests nothing; return it once they have begun.
   func firstStep(in context: AppContext<Self>) -> FirstStep<Place>?
 
+  /// What the program can begin besides what is open; `nil`, the default, offers nothing. The person chooses it at the first
+  /// start, or with a key, and what is open stays saved. Make it from what is kept: a game that was never solved has no
+  /// score.
+  func startPage(in context: AppContext<Self>) -> StartPage?
+
   /// The work as a small picture that fits `context.size`; `nil`, the default, shows a part of the first screen.
   func tile(in context: AppContext<Self>) -> AppTile<Place>?
 
@@ -240,6 +245,8 @@ extension App {
   public func summary(in context: AppContext<Self>) -> String { "" }
 
   public func firstStep(in context: AppContext<Self>) -> FirstStep<Place>? { nil }
+
+  public func startPage(in context: AppContext<Self>) -> StartPage? { nil }
 
   public func tile(in context: AppContext<Self>) -> AppTile<Place>? { nil }
 

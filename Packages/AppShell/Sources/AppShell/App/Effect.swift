@@ -24,8 +24,13 @@ public enum Effect<A: App> {
   /// Deletes images from the terminal that the app does not place any more, so that it keeps only those that are needed.
   case free([Image])
   case focus(A.Place?)
+  /// Shows what the program can begin: see ``App/startPage(in:)``.
+  case start
   /// Opens the history list.
   case history
+  /// Does what the keys of the binding with this id do, or says why that does nothing now: for a button that stands for a
+  /// key.
+  case run(String)
   /// Removes the preview of a drag that has ended in another way than ``App/motion`` says. A preview that is
   /// `PreviewRemoval.held` stays until then.
   case removePreview(DragID, PreviewRemoval)

@@ -102,7 +102,8 @@ extension Program {
         + outsideActions).map {
           Help.Row(keys: [$0.gesture], title: $0.title)
         }, to: Help.mouse)
-    for command in ShellCommand.allCases where command != .lift {
+    for command in ShellCommand.allCases
+    where command != .lift && (command != .start || app.startPage(in: context) != nil) {
       let free = free(command, taken).map { $0.description }
       guard !free.isEmpty else { continue }
       help.add(

@@ -17,6 +17,8 @@ enum PanelRequest: Hashable {
   /// Show a theme from now on.
   case choose(Theme)
   case save(in: String)
+  /// End, and begin again with these arguments.
+  case begin([String])
   /// Give the app what came in from outside.
   case receive
 }
@@ -106,12 +108,20 @@ extension Program {
       let keep = settings.configPath.map { "write \(line) in \($0)" } ?? "start with --theme \(theme.name)"
       say("Theme: \(theme.name). To keep it, \(keep).")
     case .save(let directory): requests.append(.saveIn(directory))
+    case .begin(let arguments): requests.append(.begin(arguments))
     case .receive: acceptArrival()
     }
   }
 
   private mutating func show(_ theme: Theme) {
     stage.display.theme = theme
+    changedScene()
+  }
+
+  mutating func openStart() {
+    guard sharedCopy == nil else { return say("Others have this open with you. To start something else, quit first.") }
+    guard let page = app.startPage(in: context) else { return say("There is nothing else to start here.") }
+    open(StartPanel(page))
     changedScene()
   }
 

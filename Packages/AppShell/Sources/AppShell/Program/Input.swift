@@ -162,14 +162,22 @@ extension Program {
 
   mutating func runBinding(_ chord: KeyChord) -> Bool {
     guard let binding = app.allBindings.first(where: { keys.chords($0).contains(chord) }) else { return false }
-    if let reason = binding.reason?(app, context) {
-      say(reason)
-      return true
-    }
+    run(binding)
+    return true
+  }
+
+  private mutating func run(_ binding: Binding<A>) {
+    if let reason = binding.reason?(app, context) { return say(reason) }
     let effects = binding.run(&app, context)
     changedScene()
     carryOut(effects)
-    return true
+  }
+
+  mutating func runBinding(named id: String) {
+    guard let binding = app.allBindings.first(where: { $0.id == id }) else {
+      preconditionFailure("There is no binding \"\(id)\".")
+    }
+    run(binding)
   }
 
   mutating func runShellKey(_ event: KeyEvent) -> Bool {
@@ -182,6 +190,7 @@ extension Program {
     switch command {
     case .lift: liftFocused()
     case .menu: openMenu()
+    case .start: openStart()
     case .undo: undo()
     case .redo: redo()
     case .reset: askToReset()

@@ -110,6 +110,7 @@ public struct Program<A: App> {
   public mutating func start(at time: Duration = .zero) -> [UInt8] {
     now = time
     if settings.isHeard { voice.say(whereabouts) }
+    if settings.input.beginsWithStart, let page = app.startPage(in: context) { open(StartPanel(page)) }
     return askTerminal() + paint()
   }
 

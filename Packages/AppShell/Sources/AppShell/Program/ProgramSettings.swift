@@ -60,6 +60,8 @@ public enum HostRequest<Request: Hashable & Sendable>: Hashable, Sendable {
   case give(FileToGive)
   /// End, and begin again with this file.
   case open([ArrivedFile])
+  /// End, and begin again with these arguments of the command.
+  case begin([String])
 }
 
 /// The receiver of the rest of a pan.

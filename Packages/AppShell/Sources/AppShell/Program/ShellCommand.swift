@@ -3,7 +3,7 @@ package import GestureModel
 
 /// The keys that every app has. The raw value is the id by which other keys can be chosen.
 package enum ShellCommand: String, CaseIterable {
-  case lift, menu, undo, redo, reset, history, help
+  case lift, menu, start, undo, redo, reset, history, help
   case orient = "say-where"
   case dragStyle = "drag-style"
   case themes
@@ -14,6 +14,7 @@ package enum ShellCommand: String, CaseIterable {
     switch self {
     case .lift: [KeyChord(.character(" ")), KeyChord(.enter)]
     case .menu: [KeyChord(.character(":")), KeyChord(.function(10), .shift)]
+    case .start: [.start]
     case .undo: [KeyChord(.character("u"))]
     case .redo: [KeyChord(.character("r"), .control)]
     case .reset: [KeyChord(.character("R"))]
@@ -31,6 +32,7 @@ package enum ShellCommand: String, CaseIterable {
     switch self {
     case .lift: "Pick up or drop the focused item"
     case .menu: "Show what can be done with the focused item"
+    case .start: "Start something else; this stays saved"
     case .undo: "Undo the latest step"
     case .redo: "Redo the last undone step"
     case .reset: "Start over (asks first)"
@@ -58,12 +60,14 @@ package enum ShellCommand: String, CaseIterable {
     switch self {
     case .lift, .menu: Help.moving
     case .undo, .redo, .reset, .history: Help.history
-    case .help, .orient, .dragStyle, .themes, .saveElsewhere, .quit: Help.program
+    case .start, .help, .orient, .dragStyle, .themes, .saveElsewhere, .quit: Help.program
     }
   }
 }
 
 extension KeyChord {
   package static var interrupt: KeyChord { KeyChord(.character("c"), .control) }
+  /// The key of ``App/startPage(in:)``.
+  static var start: KeyChord { KeyChord(.character("o"), .control) }
   static var suspend: KeyChord { KeyChord(.character("z"), .control) }
 }

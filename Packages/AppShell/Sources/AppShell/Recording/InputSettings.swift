@@ -11,6 +11,8 @@ public struct InputSettings: Hashable, Sendable {
   /// The keys that the person has chosen, by the id of the action: see ``Binding/id``. An action that is not among them
   /// has its own keys.
   public var keys: [String: [KeyChord]] = [:]
+  /// Whether the program begins with what it can begin: see ``App/startPage(in:)``.
+  package var beginsWithStart = false
 
   public init() {}
 }
@@ -18,7 +20,7 @@ public struct InputSettings: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension InputSettings: Codable {
     private enum CodingKeys: String, CodingKey {
-      case drag, liftMilliseconds, keys
+      case drag, liftMilliseconds, keys, start
     }
 
     public init(from decoder: any Decoder) throws {
@@ -26,6 +28,7 @@ public struct InputSettings: Hashable, Sendable {
       dragStyle = try container.decodeIfPresent(DragStyle.self, forKey: .drag) ?? .hold
       liftDelay = .milliseconds(try container.decodeIfPresent(Int.self, forKey: .liftMilliseconds) ?? 0)
       keys = try container.decodeIfPresent([String: [KeyChord]].self, forKey: .keys) ?? [:]
+      beginsWithStart = try container.decodeIfPresent(Bool.self, forKey: .start) ?? false
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -33,6 +36,7 @@ public struct InputSettings: Hashable, Sendable {
       if dragStyle != .hold { try container.encode(dragStyle, forKey: .drag) }
       if liftDelay > .zero { try container.encode(liftDelay.microseconds / 1_000, forKey: .liftMilliseconds) }
       if !keys.isEmpty { try container.encode(keys, forKey: .keys) }
+      if beginsWithStart { try container.encode(true, forKey: .start) }
     }
   }
 #endif

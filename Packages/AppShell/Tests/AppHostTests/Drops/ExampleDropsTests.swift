@@ -22,7 +22,7 @@ import Testing
       log.files += files
       guard files == ["first.png"] else { return nil }
       let dropped = ArrivedFile(name: "second.png", path: "/second.png", kind: Pictures.takes[0], bytes: [])
-      return try NextRun([dropped], after: shell, in: "/nowhere")
+      return try NextRun(.files([dropped]), after: shell, in: "/nowhere")
     }
 
     func run() throws {

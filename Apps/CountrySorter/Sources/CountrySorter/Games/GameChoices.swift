@@ -1,0 +1,58 @@
+import AppShell
+import SortingGames
+import TerminalUI
+
+/// The games that come with the program, for its start.
+enum GameChoices {
+  /// A game as it is chosen: under what title its results are kept, and the options that deal it.
+  struct Game {
+    let name: String
+    let detail: String
+    let result: String
+    let hue: ThemeRole
+    let options: [String]
+
+    init(_ name: String, _ detail: String, result: String, _ hue: ThemeRole, _ options: String...) {
+      (self.name, self.detail, self.result, self.hue, self.options) = (name, detail, result, hue, options)
+    }
+  }
+
+  static let all = [
+    Game(
+      "Population", "Ten countries, most people first", result: "Population, high to low", .sky, "--by", "population"),
+    Game("Area", "Ten countries, largest first", result: "Area, high to low", .sky, "--by", "area"),
+    Game(
+      "North to south", "Ten countries, northernmost first", result: "Latitude of the capital, high to low", .sky,
+      "--by", "latitude"),
+    Game("Flags", "Match ten countries", result: "Match each country with its flag", .coral, "--match", "flag"),
+    Game(
+      "Capitals", "Match ten countries", result: "Match each country with its capital", .coral, "--match", "capital"),
+    Game(
+      "Outlines", "Match ten countries", result: "Match each country with its outline", .coral, "--match", "outline"),
+    Game(
+      "Continents", "Sort twenty countries into bins", result: "Sort into bins by continents", .mint, "--bins",
+      "continents",
+      "--count", "20"),
+    Game(
+      "Hemispheres", "Sort twenty countries into bins", result: "Sort into bins by hemispheres", .mint, "--bins",
+      "hemispheres", "--count", "20"),
+    Game(
+      "Timeline", "Each card goes between those there", result: "Timeline: Density, high to low", .amber,
+      "--timeline", "density"),
+    Game(
+      "Neighbors", "A chain across Europe", result: "A chain of neighbors", .amber, "--chain", "--set", "Europe",
+      "--count", "15"),
+    Game("Today", "The same cards for everyone", result: "Population, high to low", .violet, "--daily", "today"),
+    Game(
+      "Repetition", "Flags that are due again come first", result: "Match each country with its flag", .violet,
+      "--learn", "--match", "flag"),
+  ]
+
+  /// - Parameter results: What was played, the latest last.
+  static func choices(_ results: [GameResult]) -> [StartChoice] {
+    all.map { game in
+      let last = results.last { $0.game == game.result }.map { "Last score \($0.points) of \($0.most)" }
+      return StartChoice(game.name, game.detail, note: last ?? "", hue: game.hue, game.options)
+    }
+  }
+}
