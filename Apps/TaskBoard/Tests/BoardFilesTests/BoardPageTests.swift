@@ -24,24 +24,22 @@ import Testing
     #expect(named[CardID("7")]?.title == "New" && named.fault == nil)
   }
 
-  @Test func `a merge of two cards that people wrote says if one number is left for both`() throws {
+  @Test func `of two cards that people wrote, one number for both is a conflict`() throws {
     func page(_ card: String, left: Int) throws -> PageReading {
       let numbering = CardID.highestNumber - left
       let board = #"{"cards":{},"columns":[{"id":"c1","title":"T"}],"numbering":\#(numbering),"title":"B"}"#
       let comment = "<!-- task-board 1: what the lines above cannot say\n{\"board\":\(board)}\n-->\n"
       return try PageReading("# B\n\n## T\n\n- [ ] Old [id:: 3]\n\(card)\n\(comment)", at: .noon)
     }
-    func merged(left: Int) throws -> Kanban {
+    func merged(left: Int) throws -> BoardMerge {
       try PageMerge(
         base: page("", left: left), ours: page("- [ ] Ours\n", left: left), theirs: page("- [ ] Theirs\n", left: left)
-      ).merge.board
+      ).merge
     }
-    #expect(try merged(left: 2).cards.values.map(\.title).sorted() == ["Old", "Ours", "Theirs"])
-    #expect {
-      try merged(left: 1)
-    } throws: {
-      "\($0)".contains("needs a number, and none is left")
-    }
+    #expect(try merged(left: 2).board.cards.values.map(\.title).sorted() == ["Old", "Ours", "Theirs"])
+    let merge = try merged(left: 1)
+    #expect(merge.board.cards.values.map(\.title).sorted() == ["Old", "Ours"] && merge.board.fault == nil)
+    #expect(merge.conflicts.map(\.theirs?.card.title) == ["Theirs"] && merge.conflicts.map(\.fields) == [["number"]])
   }
 
   @Test func `everything on a board is in its file`() throws {

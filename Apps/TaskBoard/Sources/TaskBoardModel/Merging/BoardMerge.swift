@@ -60,6 +60,8 @@ public struct BoardMerge: Sendable {
       let isGone = !edit.isRemoval && our[.thing(subject.thing)]?.isRemoval == true
       guard isDisputed || isGone else { continue }
       switch subject.thing {
+      // Two new cards, for which only one number was left.
+      case .card(let id) where edit.isNew && our[subject]?.isNew == true: disputed[id, default: []].append("number")
       case .card(let id): disputed[id, default: []].append(isGone ? "deleted" : subject.words)
       case .column(let id): disputedColumns.insert(id)
       case .board where keepBoth(edit): break
@@ -188,6 +190,8 @@ extension KanbanEdit {
     default: false
     }
   }
+
+  fileprivate var isNew: Bool { if case .put = self { true } else { false } }
 
   /// Whether both lead to the same, as far as it matters.
   fileprivate func agrees(with other: KanbanEdit) -> Bool {
