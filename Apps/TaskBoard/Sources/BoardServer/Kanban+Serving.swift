@@ -41,7 +41,7 @@ extension Kanban: ServedDocument {
   public func admit(
     _ command: KanbanCommand, askedAs asked: KanbanCommand, by admission: Admission
   ) throws(Problem) -> (command: KanbanCommand, ids: [String: String]) {
-    try asked.action.checkNewIDs(on: self, renamed: command.action)
+    try asked.action.checkNewIDs(on: self)
     let time = Moment(rawValue: admission.time)
     try command.action.checkEdits()
     // Clients that know nothing of cards that repeat leave to the server what follows them, on its calendar.

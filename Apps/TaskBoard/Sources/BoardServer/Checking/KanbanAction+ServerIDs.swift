@@ -11,13 +11,10 @@ extension KanbanAction {
 
   /// Checks the ids that a client gives to new cards and columns until it knows those of the server.
   ///
-  /// - Parameter renamed: The same action with the ids that the server has given to what the client named before.
-  /// - Throws: 422 if one could be taken for an id that the server gives, is one that the board has, or is already the
-  ///   client's for something on the board: later commands would be done to that or to the new thing, nobody knows which.
-  func checkNewIDs(on board: Kanban, renamed: KanbanAction) throws(Problem) {
-    for (id, given) in zip(newIDs, renamed.newIDs) {
-      guard id.isIDOfClient, !board.has(id) else { throw .claimed(id) }
-      guard id == given || !board.has(given) else { throw .used(id, for: given) }
+  /// - Throws: 422 if one could be taken for an id that the server gives, or is one that the board has.
+  func checkNewIDs(on board: Kanban) throws(Problem) {
+    for id in newIDs {
+      guard id.isIDOfClient, board[CardID(id)] == nil, board[ColumnID(id)] == nil else { throw .claimed(id) }
     }
   }
 
@@ -83,19 +80,7 @@ extension String {
   }
 }
 
-extension Kanban {
-  /// Whether there is a card or a column with the id.
-  fileprivate func has(_ id: String) -> Bool { self[CardID(id)] != nil || self[ColumnID(id)] != nil }
-}
-
 extension Problem {
-  fileprivate static func used(_ id: String, for given: String) -> Problem {
-    Problem(
-      title: StatusText.sentence(422), status: 422,
-      detail: "\"\(id)\" cannot be the id of something new: this caller has given it to \(given).",
-      remedy: "Use another id for each new card and column.")
-  }
-
   fileprivate static func claimed(_ id: String) -> Problem {
     Problem(
       title: StatusText.sentence(422), status: 422,
