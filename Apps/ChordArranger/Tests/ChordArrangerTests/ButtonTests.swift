@@ -96,6 +96,15 @@ import Testing
     try player.expectReplay()
   }
 
+  @Test func `the key that describes a chord lets it be heard, too`() {
+    var player = Player.small()
+    player.focus(on: player.song.place(2, 3))
+    player.keys("i")
+    #expect(struck(player) == ["F"])
+    player.keys("i")
+    #expect(struck(player).count == 1, "the description is closed")
+  }
+
   @Test func `with a capo, the chord is heard that sounds`() throws {
     var player = Player.small()
     player.keys("C C")

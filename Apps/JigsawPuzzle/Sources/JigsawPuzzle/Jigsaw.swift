@@ -127,11 +127,14 @@ public struct Jigsaw: App {
   /// Empty: ``highlights(in:)`` draws the pieces in the air.
   public func preview(_ preview: Preview<Place, PieceID>, in context: AppContext<Jigsaw>) -> View<Place>? { .empty }
 
+  /// None on a page of a browser, where no picture is a file.
   public func startPage(in context: AppContext<Jigsaw>) -> StartPage? {
-    StartPage(
-      "Choose a puzzle", current: "\(picture.name), \(art.cut.grid.count) pieces",
-      choices: PuzzleChoices.choices(picture, now: art.cut.grid.count),
-      note: "Or drop a picture of yours on the window.")
+    picture.file == nil
+      ? nil
+      : StartPage(
+        "Choose a puzzle", current: "\(picture.name), \(art.cut.grid.count) pieces",
+        choices: PuzzleChoices.choices(picture, now: art.cut.grid.count),
+        note: "Or drop a picture of yours on the window.")
   }
 
   public func summary(in context: AppContext<Jigsaw>) -> String {

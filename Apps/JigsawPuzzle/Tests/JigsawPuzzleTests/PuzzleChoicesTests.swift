@@ -24,10 +24,17 @@ import Testing
 
   @Test(arguments: [CellSize(50, 20), CellSize(80, 24), CellSize(120, 36)])
   func `a click on the title leads there`(size: CellSize) throws {
-    var player = try Hand(Puzzles.app(4, 3), size: size)
+    let picture = NamedPicture(title: "ann", file: "/photos/ann.jpg")
+    var player = try Hand(Jigsaw(art: Puzzles.app(4, 3).art, picture: picture), size: size)
     try player.click(.button(.start))
     #expect(player.lines.contains { $0.contains("Choose a puzzle") })
     player.keys("Right Enter")
     #expect(player.requests == [.begin(["--pieces", "12"])])
+  }
+
+  @Test func `a puzzle without a file, as on a page, has no others`() throws {
+    var player = try Hand(Puzzles.app(4, 3))
+    player.keys("Ctrl-O")
+    #expect(player.status.contains("There is nothing else to start here."))
   }
 }

@@ -44,7 +44,8 @@ enum ChordKeys {
         app.chordBox = app.chordBox.withNextFingering
         return announceGrip(app, in: context)
       },
-      Binding("i", id: "describe", title: "Describe the focused chord, and what could follow") { app, context in
+      Binding("i", id: "describe", title: "Describe the focused chord, and what could follow; play it") {
+        app, context in
         if case .information = app.chordBox {
           app.chordBox = .none
           return []
@@ -54,7 +55,8 @@ enum ChordKeys {
           return [.say("Choose a chord first: Tab or an arrow key moves the focus.")]
         }
         app.chordBox = .information(text)
-        return [.announce(text)]
+        let cursor = SongCursor(song: context.model, place: context.focus, selection: [])
+        return [.announce(text)] + app.practice.strike(cursor.chord, in: cursor.key, of: context.model)
       },
     ]
   }

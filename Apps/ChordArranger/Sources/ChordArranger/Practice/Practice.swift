@@ -46,9 +46,9 @@ struct Practice {
     }
   }
 
-  /// Lets a chord be heard that was clicked, unless the song plays.
-  func strike(_ symbol: ChordSymbol?, in key: MusicalKey, of song: Song) -> Arranger.Effects {
-    guard rehearsal.strikesChords, !transport.isPlaying, let chord = symbol?.chord else { return [] }
+  /// Lets a chord be heard that was clicked or described, unless the song plays.
+  func strike(_ chord: Chord?, in key: MusicalKey, of song: Song) -> Arranger.Effects {
+    guard rehearsal.strikesChords, !transport.isPlaying, let chord else { return [] }
     return [.ask(.strike(song.sounding(chord, in: key)))]
   }
 

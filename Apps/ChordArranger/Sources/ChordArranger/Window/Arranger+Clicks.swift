@@ -18,7 +18,7 @@ extension Arranger {
     case .form?: return go(to: tap.point, in: context)
     case .offer(let symbol)?:
       selection = []
-      return practice.strike(symbol, in: shown(context.model).key, of: context.model)
+      return practice.strike(symbol.chord, in: shown(context.model).key, of: context.model)
     case .section? where tap.count == 2: return [.run("rename-section")]
     case .panel?: break
     case .word(let word, in: let use)?:
@@ -29,7 +29,7 @@ extension Arranger {
       selection = []
       if tap.count == 2 { typing = Typing(.chord) }
       if tap.count == 1 {
-        return practice.strike(context.model.chord(at: beat), in: context.model.key(at: beat), of: context.model)
+        return practice.strike(context.model.chord(at: beat)?.chord, in: context.model.key(at: beat), of: context.model)
       }
     default: return unselect()
     }

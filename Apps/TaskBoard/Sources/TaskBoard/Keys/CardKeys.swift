@@ -24,6 +24,9 @@ enum CardKeys {
           let isOpen = ids.contains { context.model[$0]?.isDone == false }
           return [.change(ids, [.done(isOpen ? app.now(in: context).moment : nil)])]
         }),
+      Binding("A", id: "archive", title: "Archive the card or column, or bring it back", run: asking(archive)),
+      Binding(
+        "Delete", "Backspace", id: "delete", title: "Delete the card or the empty column", run: asking(delete)),
       Binding(
         "p", id: "priority", title: "Next priority: high, medium, low, none",
         run: asking { app, context in
@@ -48,9 +51,6 @@ enum CardKeys {
           let name = cards.count == 1 ? "the card" : "the cards"
           return [.effect(.copy(cards.map(\.asText).joined(separator: "\n\n"), name: name))]
         }),
-      Binding("A", id: "archive", title: "Archive the card or column, or bring it back", run: asking(archive)),
-      Binding(
-        "Delete", "Backspace", id: "delete", title: "Delete the card or the empty column", run: asking(delete)),
     ]
   }
 

@@ -28,8 +28,21 @@ struct BoardSwitcher: BoardPanel, ListPanel {
     (boards, isWaiting) = (others.known, !others.areComplete)
   }
 
-  /// The boards whose names or titles contain each typed word.
-  var matches: [BoardChoice] { search.matches(boards, text: \.words) }
+  /// The boards whose names or titles contain each typed word, and then a new one of that name.
+  var matches: [BoardChoice] {
+    let found = search.matches(boards, text: \.words)
+    guard purpose == .open, let name = newName else { return found }
+    let new = BoardChoice(BoardAddress(name: name), title: name)
+    return isNew(new) ? found + [new] : found
+  }
+
+  /// The typed text as the name of a board on this machine; `nil` if it is none.
+  private var newName: String? {
+    let words = search.text.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
+    return words.isEmpty ? nil : words.joined(separator: "-")
+  }
+
+  private func isNew(_ board: BoardChoice) -> Bool { !boards.contains { $0.address == board.address } }
 
   var title: String {
     switch purpose {
@@ -46,12 +59,16 @@ struct BoardSwitcher: BoardPanel, ListPanel {
     purpose == .drop ? nil : "Type to find a board, Up and Down choose, Enter confirms, Esc closes."
   }
 
-  var spoken: String { "\(title). \(search.text) \(selection?.words ?? note ?? "")" }
+  var spoken: String {
+    let chosen = selection.map { isNew($0) ? "New board \($0.title)" : $0.words }
+    return "\(title). \(search.text) \(chosen ?? note ?? "")"
+  }
 
   /// Why the list is empty, or that it is not complete.
   var note: String? {
     if isWaiting { return "Asking the servers…" }
-    if boards.count <= 1 { return "No other board yet: task-board --open NAME, or task-board join." }
+    if purpose == .open, search.text.isEmpty { return "Type a name to make a new board." }
+    if boards.count <= 1, purpose != .open { return "No other board yet: o and a name make one." }
     return matches.isEmpty ? "No board matches." : nil
   }
 
@@ -90,7 +107,9 @@ struct BoardSwitcher: BoardPanel, ListPanel {
       board.address == here ? "this board" : board.mayChange ? nil : "read-only",
       board.cards.map { $0.counted("card") },
     ].compactMap(\.self).joined(separator: ", ")
-    return [ListCell(board.words), ListCell(facts, .hint)]
+    return isNew(board)
+      ? [ListCell("+ New board \(board.title)", .accent), ListCell("on this machine", .hint)]
+      : [ListCell(board.words), ListCell(facts, .hint)]
   }
 
   /// Below the name of the board, where a drag has opened it.

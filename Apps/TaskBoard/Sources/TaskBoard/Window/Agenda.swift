@@ -41,7 +41,7 @@ struct Agenda {
     // The last two rows are for the sentence.
     let end = canvas.size.rows - 2
     for group in groups where row + 2 < end {
-      canvas.write(group.title, at: CellPoint(0, row), style: canvas.style(group.role, of: .text).adding(.bold))
+      canvas.write(group.title, at: CellPoint(0, row), style: style(of: group, in: canvas.theme))
       row += 1
       for (index, (card, _)) in group.cards.enumerated() {
         guard row + 1 < end || index == group.cards.count - 1 else {
@@ -57,6 +57,11 @@ struct Agenda {
     let hint = View<KanbanPlace>.paragraph("Choose a card to see its details.", role: .hint)
     canvas.draw(
       hint, in: CellRect(column: 0, row: row, columns: canvas.size.columns, rows: max(0, canvas.size.rows - row)))
+  }
+
+  /// With surfaces, the color alone is enough.
+  private func style(of group: Group, in theme: Theme) -> Style {
+    theme.hasSurfaces ? Style(foreground: theme[group.role].foreground, .bold) : theme[group.role]
   }
 
   private func draw(_ card: Card, at row: Int, in canvas: inout Canvas<KanbanPlace>) {

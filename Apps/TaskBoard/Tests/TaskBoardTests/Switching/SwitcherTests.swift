@@ -46,6 +46,37 @@ import Testing
     player.requests.contains { if case .quit(0) = $0 { true } else { false } }
   }
 
+  @Test func `a name that no board has makes one, by Enter and by a click`() throws {
+    var player = Self.player()
+    player.keys("Ctrl-O")
+    try Self.tell(&player, .boards(Self.choices, isComplete: true))
+    #expect(player.screen.description.contains("Type a name to make a new board."))
+    player.type("ho")
+    #expect(player.app.mode.switcher?.matches.map(\.title) == ["house", "ho"])
+    player.type("liday 2027")
+    #expect(player.screen.description.contains("+ New board holiday-2027"))
+    #expect(player.announcements.last?.contains("New board holiday-2027") == true)
+    var clicked = player
+    player.keys("Enter")
+    try clicked.click(Self.row(of: BoardAddress(name: "holiday-2027"), clicked))
+    for player in [player, clicked] {
+      #expect(player.app.others?.next == BoardAddress(name: "holiday-2027") && Self.quits(player))
+    }
+    try player.expectReplay()
+  }
+
+  @Test func `the name of a board that is there, or no name at all, makes none`() throws {
+    var player = Self.player()
+    player.keys("o")
+    try Self.tell(&player, .boards(Self.choices, isComplete: true))
+    player.type("house")
+    #expect(player.app.mode.switcher?.matches.map(\.title) == ["house"])
+    player.keys("Ctrl-U")
+    player.type("../")
+    #expect(player.app.mode.switcher?.matches.isEmpty == true)
+    #expect(player.screen.description.contains("No board matches."))
+  }
+
   @Test func `a key opens the list, typing searches it, and Enter goes there`() throws {
     var player = Self.player()
     player.keys("o")
