@@ -25,11 +25,15 @@ import Testing
       return try NextRun(.files([dropped]), after: shell, in: "/nowhere")
     }
 
+    private static func parse(_ arguments: [String]) throws -> OneByOne {
+      OneByOne(files: arguments, shell: try ShellOptions.parse([]))
+    }
+
     func run() throws {
       var command = self
       while let next = try command.play() {
-        command = self
-        (command.files, command.shell) = (next.paths, next.shell)
+        command = try next.arguments.map { try Self.parse($0) } ?? self
+        (command.files, command.shell) = (next.arguments == nil ? next.paths : command.files, next.shell)
       }
     }
   }
