@@ -167,4 +167,11 @@ import Testing
     }
     #expect(tall > 10 && low > 10)
   }
+
+  @Test func `in a wide window a line has four bars, or eight if only then all of the song is in sight`() {
+    for (bars, each) in [(16, 4), (32, 4), (64, 8), (400, 8)] {
+      let player = Player(.long(bars: bars), size: CellSize(200, 60))
+      #expect(player.app.timeline(in: player.program.context).grid.barsPerLine == each, "\(bars) bars")
+    }
+  }
 }

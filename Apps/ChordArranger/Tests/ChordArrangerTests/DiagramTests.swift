@@ -106,7 +106,10 @@ import Testing
   }
 
   @Test func `in a wide window they stand beside the song, which keeps eight bars a row`() throws {
-    var player = Player(.long(bars: 16), size: CellSize(200, 60))
+    // A song that fits into the window with four bars a row has four.
+    #expect(
+      Player(.long(bars: 16), size: CellSize(200, 60)).lines.contains { $0.contains("┃1 ") && $0.contains("│4 ") })
+    var player = Player(.long(bars: 160), size: CellSize(200, 60))
     #expect(player.lines.contains { $0.contains("┃1 ") && $0.contains("│8 ") })
     player.focus(on: player.song.place(1))
     player.keys("G")

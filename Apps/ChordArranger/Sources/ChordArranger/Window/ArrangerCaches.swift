@@ -21,13 +21,20 @@ struct ArrangerCaches {
   ///   - margin: How many of them stay free on each side.
   ///   - heights: What the rows of a line may be, the greatest first, without the one for words.
   ///   - rows: The rows for all lines.
-  /// - Returns: The timeline with the greatest height with which all of it is in sight, or else with the last.
+  /// - Returns: The timeline with the widest and highest bars with which all of it is in sight, or else with the lowest.
   func timeline(of song: Song, width: Int, margin: Int, heights: [Int], in rows: Int, look: ChordLook) -> Timeline {
     let question = TimelineQuestion(song: song, width: width, margin: margin, heights: heights, rows: rows, look: look)
     return timelines.answer(to: question) { last in
       let needs = BarNeeds(song, look, previous: last?.needs)
-      let timelines = heights.lazy.map { Timeline(song, width: width, margin: margin, height: $0, needs: needs) }
-      return timelines.dropLast().first { $0.count * $0.lineHeight <= rows } ?? timelines.last!
+      for height in heights.dropLast() {
+        // Bars that are high may be wide as well.
+        for bars in [4, 8] {
+          let timeline = Timeline(
+            song, width: width, margin: margin, height: height, mostBars: bars, needs: needs)
+          if timeline.count * timeline.lineHeight <= rows { return timeline }
+        }
+      }
+      return Timeline(song, width: width, margin: margin, height: heights[heights.count - 1], needs: needs)
     }
   }
 

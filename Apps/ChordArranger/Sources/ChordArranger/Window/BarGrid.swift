@@ -14,10 +14,11 @@ struct BarGrid: Hashable {
   ///   - beats: The number of beats in the longest bar; at least 1.
   ///   - need: The number of columns that a beat needs, so that no chord is cut off.
   ///   - words: The number of columns that the words over a bar need. Two bars share a line even if they need more.
-  init(width: Int, margin: Int = 0, beats: Int, need: Int, words: Int = 0) {
+  ///   - most: The most bars in a line.
+  init(width: Int, margin: Int = 0, beats: Int, need: Int, words: Int = 0, most: Int = 8) {
     let (beats, width) = (max(1, beats), width - 2 * margin)
     // Musicians count in groups of four bars: a line has eight if there is plenty of room, otherwise four, two or one.
-    let fitting = [8, 4, 2].first { count in
+    let fitting = [8, 4, 2].filter { $0 <= most }.first { count in
       let beat = (width / count - 2) / beats
       return max(count == 8 ? 4 : 3, need) <= beat && (count == 2 || words + 2 <= width / count)
     }

@@ -46,12 +46,13 @@ struct Timeline {
   ///   - width: Columns per line.
   ///   - margin: How many of them stay free on each side.
   ///   - height: The rows of a line, without the one for words.
+  ///   - mostBars: The most bars in a line.
   /// - Complexity: O(uses in the song), and O(*n*) in the bars if there is text among them.
-  init(_ song: Song, width: Int, margin: Int = 0, height: Int = 2, needs: BarNeeds) {
+  init(_ song: Song, width: Int, margin: Int = 0, height: Int = 2, mostBars: Int = 8, needs: BarNeeds) {
     self.song = song
     self.needs = needs
     grid = BarGrid(
-      width: width, margin: margin, beats: needs.beats, need: needs.columns, words: needs.words)
+      width: width, margin: margin, beats: needs.beats, need: needs.columns, words: needs.words, most: mostBars)
     wordRows = Self.wordRows(song, needs, width: grid.barWidth - 3)
     let page = TextRows.Page(
       texts: song.textsByPlace, rows: height + wordRows, width: width - 2 * margin - 2)
