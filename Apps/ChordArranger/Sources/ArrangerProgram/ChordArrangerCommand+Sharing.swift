@@ -25,13 +25,12 @@ extension ChordArrangerCommand {
     defer { band.end() }
     let set = SharedSet { band.sheets }
     if let song { try set?.begin(with: song) }
-    if set == nil, let option = song.map({ _ in "--song" }) ?? setChart.map({ _ in "--set-chart" }) {
-      guard !sharing.isSomebodyElses else {
-        throw ValidationError("\(option) is for a set, and this is a single song.")
-      }
+    if set == nil, sharing.isSomebodyElses,
+      let option = song.map({ _ in "--song" }) ?? setChart.map({ _ in "--set-chart" })
+    {
+      throw ValidationError("\(option) is for a set, and this is a single song.")
     }
-    let sources =
-      [file, session?.file].compactMap(\.self) + (session.map { set in set.set.entries.map(set.path) } ?? [])
+    let sources = sources(of: session)
     var shell = shell
     while let next = try play(source, named: work.name, in: set, band, shell, from: sources), set?.takeTurn() == true {
       shell = next.shell

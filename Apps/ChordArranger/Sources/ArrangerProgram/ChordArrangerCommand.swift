@@ -191,13 +191,17 @@ public struct ChordArrangerCommand: AppCommand {
       shell.dataDir = directory
       shell.readOnly = true
     }
-    let sources =
-      [file, session?.file].compactMap(\.self) + (session.map { set in set.set.entries.map(set.path) } ?? [])
     return try play(
-      source, named: work.name, in: session, from: sources, saying: shell.open == nil ? work.remarks.first : nil
+      source, named: work.name, in: session, from: sources(of: session),
+      saying: shell.open == nil ? work.remarks.first : nil
     ) { opening in
       try shell.run(opening)
     }
+  }
+
+  /// The files that are read.
+  func sources(of session: SetSession?) -> [String] {
+    [file, session?.file].compactMap(\.self) + (session.map { set in set.set.entries.map(set.path) } ?? [])
   }
 
   /// Plays a song, with sound, and writes what was asked for at the end.

@@ -1,4 +1,6 @@
+import AppHost
 import ChordArranger
+import History
 
 /// The set through which a session goes, one song after the other: of files, or shared with others.
 protocol OpenedSet: AnyObject {
@@ -18,6 +20,14 @@ protocol OpenedSet: AnyObject {
 }
 
 extension SongSet {
+  /// Begins with another song than the first, by its place from 1.
+  mutating func begin(with place: Int, named path: String) throws(FileTrouble) {
+    guard entries.indices.contains(place - 1) else {
+      throw FileTrouble(path, "It has \(entries.count.counted("song")), but none has the number \(place).")
+    }
+    current = entries[place - 1].id
+  }
+
   /// "Song 2 of 12: Nardis."
   var greeting: String { "Song \(position): \(currentEntry.title)." }
 

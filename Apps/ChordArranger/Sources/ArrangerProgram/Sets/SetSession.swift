@@ -156,10 +156,7 @@ final class SetSession: OpenedSet {
 
   /// Begins with another song than the first.
   func begin(with place: Int, named path: String) throws {
-    guard set.entries.indices.contains(place - 1) else {
-      throw FileTrouble(path, "It has \(set.entries.count.counted("song")), but none has the number \(place).")
-    }
-    set.current = set.entries[place - 1].id
+    try set.begin(with: place, named: path)
   }
 
   /// Begins with a song of a text, by its number there.

@@ -71,10 +71,7 @@ final class SharedSet: OpenedSet {
 
   /// Begins with another song than the first.
   func begin(with place: Int) throws {
-    guard set.entries.indices.contains(place - 1) else {
-      throw FileTrouble(set.name, "It has \(set.entries.count.counted("song")), but none has the number \(place).")
-    }
-    set.current = set.entries[place - 1].id
+    try set.begin(with: place, named: set.name)
   }
 
   /// Only the order: everything else is in the document.
