@@ -75,7 +75,7 @@ let sharingServing: [Target.Dependency] = [
   .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
 ]
 let boardServing: [Target.Dependency] = [
-  "BoardSharing", "Sharing", "SharingServer", "Hooks", "TaskBoardModel", "History", "Persistence", "Networking",
+  "BoardSharing", "Sharing", "SharingServer", "ServerCommands", "Hooks", "TaskBoardModel", "History", "Persistence", "Networking",
   "NetworkingServer", "StableHash", argumentParser, server("Hummingbird", "hummingbird"),
   server("HTTPTypes", "swift-http-types"), server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
 ]
@@ -106,6 +106,7 @@ let package = Package(
     .library(name: "Sharing", targets: ["Sharing"]),
     .library(name: "SharingTestKit", targets: ["SharingTestKit"]),
     .library(name: "SharingServer", targets: ["SharingServer"]),
+    .library(name: "ServerCommands", targets: ["ServerCommands"]),
     .library(name: "Hooks", targets: ["Hooks"]),
     .library(name: "AppShell", targets: ["AppShell"]),
     .library(name: "AppHost", targets: ["AppHost"]),
@@ -193,6 +194,15 @@ let package = Package(
       .testTarget(name: "HooksTests", dependencies: ["Hooks"], path: "Packages/SharingServer/Tests/HooksTests"),
     ]
     + library("SharingServer", sharingServing, tests: sharingServing + ["SharingTestKit", "SeededRandom"])
+    + [
+      .target(
+        name: "ServerCommands",
+        dependencies: [
+          "SharingServer", "Sharing", "Hooks", "History", "Persistence", "Networking", "NetworkingServer",
+          server("Logging", "swift-log"), argumentParser,
+        ],
+        path: "Packages/SharingServer/Sources/ServerCommands")
+    ]
     + library(
       "AppSharing",
       [
@@ -212,7 +222,8 @@ let package = Package(
         path: "Packages/AppSharing/Sources/AppSharingTestKit")
     ]
     + library(
-      "AppSharingServer", in: "AppSharing", ["AppSharing", "AppShell", "SharingServer", "History"],
+      "AppSharingServer", in: "AppSharing",
+      ["AppSharing", "AppShell", "Sharing", "SharingServer", "ServerCommands", "History", argumentParser],
       tests: ["AppSharing", "AppShell", "DragDropCollections", "Networking", "Sharing", "TerminalUI"])
     + library("ConfigFiles", in: "AppShell", tests: ["SeededRandom"])
     + library(
@@ -396,7 +407,7 @@ let package = Package(
           "SharingTestKit", "TestKit",
         ]),
       .executableTarget(
-        name: "task-board", dependencies: ["BoardProgram", "BoardServer", "AppHost", argumentParser],
+        name: "task-board", dependencies: ["BoardProgram", "BoardServer", "ServerCommands", "AppHost", argumentParser],
         path: "Apps/TaskBoard/Sources/task-board"),
       part(
         "LetterSorter", of: "LetterSorter", ["DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost"]),

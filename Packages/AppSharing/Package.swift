@@ -48,7 +48,12 @@ let package = Package(
         .product(name: "SharingTestKit", package: "Sharing"),
         "TerminalUI",
       ]),
-    .target(name: "AppSharingServer", dependencies: ["AppSharing", appShell, "SharingServer", "History"]),
+    .target(
+      name: "AppSharingServer",
+      dependencies: [
+        "AppSharing", appShell, "Sharing", "SharingServer", .product(name: "ServerCommands", package: "SharingServer"),
+        "History", argumentParser,
+      ]),
     .testTarget(
       name: "AppSharingServerTests",
       dependencies: ["AppSharingServer", "AppSharing", appShell, collections, "Networking", "Sharing", "TerminalUI"]),

@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
@@ -17,6 +18,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .library(name: "SharingServer", targets: ["SharingServer"]),
+    .library(name: "ServerCommands", targets: ["ServerCommands"]),
     .library(name: "Hooks", targets: ["Hooks"]),
   ],
   traits: [
@@ -33,6 +35,7 @@ let package = Package(
     .package(path: "../SeededRandom"),
     .package(path: "../Sharing"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
@@ -63,6 +66,12 @@ let package = Package(
       dependencies: [
         "SharingServer", "Sharing", "Hooks", "History", "Persistence", "Networking", "NetworkingServer", stableHash,
         grdb, crypto, hummingbird, httpTypes, logging, nio, lifecycle, postgreSQL, sharingTestKit, "SeededRandom",
+      ]),
+    .target(
+      name: "ServerCommands",
+      dependencies: [
+        "SharingServer", "Sharing", "Hooks", "History", "Persistence", "Networking", "NetworkingServer", logging,
+        argumentParser,
       ]),
   ],
   swiftLanguageModes: [.v6]

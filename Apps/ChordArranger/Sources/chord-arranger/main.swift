@@ -15,4 +15,4 @@ struct Program: AppCommand {
   func run() throws { try command.run(sharedBy: InProcessServer()) }
 }
 
-AppCommandLine<Program, Arranger>.main()
+AppCommandLine<Program, Arranger>.main(beside: AppServer<Arranger>.commands)

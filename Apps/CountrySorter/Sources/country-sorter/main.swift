@@ -15,4 +15,4 @@ struct Program: AppCommand {
   func run() throws { try command.run(sharedBy: InProcessServer()) }
 }
 
-AppCommandLine<Program, CountrySorter>.main()
+AppCommandLine<Program, CountrySorter>.main(beside: AppServer<CountrySorter>.commands)

@@ -43,6 +43,11 @@ extension Jigsaw: SharedApp {
   public static func points(from before: Puzzle, to after: Puzzle) -> Int { before.parts - after.parts }
 }
 
+extension Jigsaw {
+  /// The pieces are always the same, and trays are few with short names.
+  public static var isBounded: Bool { true }
+}
+
 extension Puzzle {
   /// Groups on the table, and pieces in trays.
   fileprivate var parts: Int { countInTrays + zOrder.count }

@@ -14,4 +14,4 @@ struct ServingJigsaw: AppCommand {
   func run() throws { try puzzle.run(sharedBy: InProcessServer()) }
 }
 
-AppCommandLine<ServingJigsaw, Jigsaw>.main()
+AppCommandLine<ServingJigsaw, Jigsaw>.main(beside: AppServer<Jigsaw>.commands)

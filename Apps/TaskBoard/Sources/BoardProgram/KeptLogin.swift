@@ -57,7 +57,7 @@ struct KeptLogin {
   private var tokenPath: String { "\(directory)/token.json" }
 
   private func login(_ settings: Settings, openBrowser: @escaping @Sendable (URL) async -> Void) throws -> Login {
-    let secret = try settings.secretFile.map { try ServerConnection.word(in: $0, "client secret") }
+    let secret = try settings.secretFile.map { try SecretFile($0).word("client secret") }
     let provider = try LoginProvider(
       named: settings.provider, clientID: settings.clientID, clientSecret: secret)
     return Login(provider, file: TokenFile(tokenPath), openBrowser: openBrowser)

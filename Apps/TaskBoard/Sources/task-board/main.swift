@@ -2,15 +2,14 @@ import AppHost
 import ArgumentParser
 import BoardProgram
 import BoardServer
+import ServerCommands
 
 /// Combines the interface and the server, which do not depend on each other.
 struct Program: ParsableCommand {
   static let configuration = {
     var configuration = TaskBoardCommand.configuration
     if #available(macOS 14, *) {
-      configuration.subcommands += [
-        ServeCommand.self, TokenCommand.self, BackupCommand.self, RestoreCommand.self, StoreCommand.self,
-      ]
+      configuration.subcommands += TaskBoardProgram.serverCommands
     }
     return configuration
   }()

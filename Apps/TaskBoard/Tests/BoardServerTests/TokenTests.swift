@@ -7,6 +7,7 @@ import NetworkingServer
 import Testing
 
 @testable import BoardServer
+@testable import ServerCommands
 @testable import SharingServer
 
 @Suite struct TokenTests {
@@ -23,7 +24,7 @@ import Testing
       DispatchQueue.global().async {
         done.resume(
           with: Result {
-            var command = try TokenCommand.parseAsRoot(
+            var command = try TokenCommand<TaskBoardProgram>.parseAsRoot(
               ["create", "--role", "read", "--board", "*", "--data-dir", folder] + words)
             try command.run()
           })
@@ -113,7 +114,7 @@ import Testing
   func `other machines are served over plain HTTP only if the server is said to be behind a proxy`(
     _ host: String, _ isLoopback: Bool
   ) throws {
-    func isTaken(_ words: [String]) -> Bool { (try? ServeCommand.parse(["--host", host] + words)) != nil }
+    func isTaken(_ words: [String]) -> Bool { (try? ServeCommand<TaskBoardProgram>.parse(["--host", host] + words)) != nil }
     #expect(isTaken([]) == isLoopback)
     #expect(isTaken(["--behind-tls-proxy"]))
   }

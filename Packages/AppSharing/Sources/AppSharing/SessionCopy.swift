@@ -2,6 +2,13 @@ package import AppShell
 package import History
 package import Sharing
 
+/// A message from the network to the session of a person.
+package final class SessionMessage<A: SharedApp>: SharedMessage {
+  let message: Incoming<SharedWork<A>>
+
+  package init(_ message: Incoming<SharedWork<A>>) { self.message = message }
+}
+
 /// The session of one person as a program has it.
 package final class SessionCopy<A: SharedApp>: SharedCopy {
   let session: SharedSession<SharedWork<A>>
@@ -98,8 +105,8 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
             return thing
           })
       case .show(let activity): session.show(activity)
-      case .message(let text):
-        guard let message: Incoming<SharedWork<A>> = SharedText<SharedWork<A>>.message(text), !isLeft else { break }
+      case .message(let message):
+        guard let message = (message as? SessionMessage<A>)?.message, !isLeft else { break }
         if let refusal = refusal(to: message) {
           return SharedOutcome(
             SessionCopy(self.session, on: sheet, refusing: refusal, isLeft: true, send: send), lines: ["\(refusal)"])

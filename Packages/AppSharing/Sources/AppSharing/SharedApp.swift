@@ -38,6 +38,11 @@ public protocol SharedApp: App where Action.Model: Hashable {
   /// The points that a person gets for this change of the model; negative for one that takes a step back. They are part of
   /// the document, so that everybody sees the same. By default there are none.
   static func points(from before: Action.Model, to after: Action.Model) -> Int
+
+  /// Whether no action, whatever it says, makes a model grow without end: at most by some hundred bytes for each thing that
+  /// it had at the beginning. Whoever serves such a document does not measure it after each action. By default it is
+  /// `false`.
+  static var isBounded: Bool { get }
 }
 
 extension SharedApp {
@@ -49,6 +54,7 @@ extension SharedApp {
   public static func sentence(_ action: Action, by name: String) -> String { "\(name): \(action.title)." }
 
   public static func points(from before: Action.Model, to after: Action.Model) -> Int { 0 }
+  public static var isBounded: Bool { false }
 }
 
 extension SharedApp where Self: BoardApp, Action == BoardCommand<Thing> {

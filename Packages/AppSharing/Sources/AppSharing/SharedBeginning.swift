@@ -27,17 +27,57 @@ struct SharedBeginning<A: SharedApp> {
   ) throws -> SharedPlay<A> {
     let folder = try folder("\(name)\(terms.isEach ? "-each" : "")")
     let server = try awaiting { try await host.serve(A.self, in: "\(folder)/server", as: NSUserName()) }
+    return try share(as: DocumentID(A.name), on: server, keptIn: folder, with: guests, sheets)
+  }
+
+  /// Shares the document on a server that stays. The next time, it goes on there.
+  ///
+  /// - Parameter token: That of somebody who may make documents there.
+  func share(
+    on server: URL, with token: String, for guests: [String]?, _ sheets: [String: SharedWork<A>.Sheet]
+  ) throws -> SharedPlay<A> {
+    let address = ServiceAddress.canonical(server)
+    let place = String(FNV1a(of: address.utf8).value, radix: 16)
+    let folder = try folder("\(name)\(terms.isEach ? "-each" : "")-on-\(place)")
+    let hosted = HostedServer(address: address, token: token) {}
+    return try share(as: try id(keptIn: folder), on: hosted, keptIn: folder, with: guests, sheets)
+  }
+
+  /// The id of a document on a server where there are others.
+  private func id(keptIn folder: String) throws(Refusal) -> DocumentID<SharedWork<A>> {
+    let path = "\(folder)/document"
+    if let text = try? String(contentsOfFile: path, encoding: .utf8), let id = DocumentID<SharedWork<A>>(checking: text) {
+      return id
+    }
+    var random = SystemRandomNumberGenerator()
+    let id = "\(A.name)-\(String(UInt64.random(in: 0 ..< 1 << 48, using: &random), radix: 36))"
+    do {
+      try Data(id.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw Refusal("\"\(path)\" cannot be written.", remedy: "Make room there, or give --data-dir.")
+    }
+    return DocumentID(id)
+  }
+
+  private func share(
+    as id: DocumentID<SharedWork<A>>, on server: HostedServer, keptIn folder: String, with guests: [String]?,
+    _ sheets: [String: SharedWork<A>.Sheet]
+  ) throws -> SharedPlay<A> {
     var isServing = false
     defer { if !isServing { try? awaiting { await server.end() } } }
     let service = try Self.service(server.address, server.token)
-    let id = DocumentID<SharedWork<A>>(A.name)
-    let isNew = try awaiting { try await service.documents().isEmpty }
-    let work = isNew ? try work(of: sheets, id, in: "\(folder)/server") : nil
-    let lines = try awaiting {
+    let isNew = try awaitingAnswer { try await !service.documents().contains { $0.id == id } }
+    let files = try files(named: sheets[SharedWork<A>.single]?.notes ?? [:])
+    let work = isNew ? work(of: sheets, with: files.mapValues(\.attachment)) : nil
+    let lines = try awaitingAnswer {
       if let work {
         var random = SystemRandomNumberGenerator()
         let new = NewDocument(title: A.profile.title, work, id: id)
         _ = try await service.make(new, key: IdempotencyKey(using: &random))
+      }
+      let named = try await service.document(id).document.files.values.map(\.hash)
+      for file in files.values where named.contains(file.attachment.hash) {
+        try await service.send(file.data, as: file.attachment, of: id)
       }
       var lines: [(name: String, text: String)] = []
       for name in guests ?? ["Guest"] {
@@ -65,34 +105,27 @@ struct SharedBeginning<A: SharedApp> {
 
   /// The document as it is at the beginning, without the notes that stay here.
   private func work(
-    of sheets: [String: SharedWork<A>.Sheet], _ id: DocumentID<SharedWork<A>>, in folder: String
-  ) throws -> SharedWork<A> {
+    of sheets: [String: SharedWork<A>.Sheet], with files: [String: Attachment]
+  ) -> SharedWork<A> {
     let own = sheets.mapValues { sheet in
       SharedWork<A>.Sheet(sheet.model, notes: sheet.notes.filter { terms.notes.contains($0.key) })
     }
-    let files = try attach(sheets[SharedWork<A>.single]?.notes ?? [:], to: id, in: folder)
     if terms.isEach, let sheet = own[SharedWork<A>.single] { return SharedWork(each: sheet, files: files) }
     return SharedWork(own, files: files)
   }
 
-  /// Puts the files into the server's folder.
-  ///
-  /// - Returns: Them by the names of their notes.
-  private func attach(
-    _ known: [String: String], to id: DocumentID<SharedWork<A>>, in folder: String
-  ) throws -> [String: Attachment] {
-    var attached: [String: Attachment] = [:]
+  /// The files that belong to the document, by the names of their notes.
+  private func files(named known: [String: String]) throws -> [String: (attachment: Attachment, data: Data)] {
+    var files: [String: (attachment: Attachment, data: Data)] = [:]
     for note in terms.files {
       guard let path = known[note] else { continue }
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? file.close() }
       // Of one that is too large, no more is read.
       let data = try file.read(upToCount: Attachment.maximumSize + 1) ?? Data()
-      let attachment = try Attachment(data, named: URL(fileURLWithPath: path).lastPathComponent)
-      try AttachmentFolder(ofServerIn: folder).add(data, attachment, to: id)
-      attached[note] = attachment
+      files[note] = (try Attachment(data, named: URL(fileURLWithPath: path).lastPathComponent), data)
     }
-    return attached
+    return files
   }
 
   /// - Returns: The line, and the name, with a number if somebody has been invited under it before.
@@ -119,7 +152,7 @@ struct SharedBeginning<A: SharedApp> {
 
   /// Joins with a line, for the first time or again.
   func join(_ line: InvitationLine<SharedWork<A>>, onlyWatching isWatching: Bool) throws -> SharedPlay<A> {
-    guard let id = line.id, id.rawValue == A.name else {
+    guard let id = line.id, id.rawValue == A.name || id.rawValue.hasPrefix("\(A.name)-") else {
       throw Refusal("This line is for \(line.id?.rawValue ?? "a whole server"), not for \(A.name).")
     }
     // Of the line, only its hash is kept: this machine has its token exchanged for another one.

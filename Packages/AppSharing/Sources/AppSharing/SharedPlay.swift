@@ -18,7 +18,9 @@ public final class SharedPlay<A: SharedApp> {
   private let refusal: Refusal?
   private let store: ShareStore<SharedWork<A>>
   private let link: ShareLink<SharedWork<A>>
-  private let mailbox: Mailbox<Incoming<SharedWork<A>>>
+  private let heard: MessageQueue<any SharedMessage>
+  /// As many messages wait for the program; the network waits with the others.
+  private static var mostWaiting: Int { 32 }
   /// The session as the last run had it.
   private let latest: Locked<SharedSession<SharedWork<A>>>
   private var linking: Task<Void, Never>?
@@ -33,9 +35,8 @@ public final class SharedPlay<A: SharedApp> {
     _ service: SharingService<SharedWork<A>>, _ id: DocumentID<SharedWork<A>>, keptAt path: String, as name: String,
     _ terms: SharedTerms, in directory: String, refusing refusal: Refusal? = nil
   ) throws {
-    let mailbox = Mailbox<Incoming<SharedWork<A>>>()
-    // Whatever came over the network can be written again.
-    let post: @Sendable (Incoming<SharedWork<A>>) -> Void = { try? mailbox.post($0) }
+    let heard = MessageQueue<any SharedMessage>(room: Self.mostWaiting)
+    let post: @Sendable (Incoming<SharedWork<A>>) -> Void = { heard.post(SessionMessage<A>($0)) }
     let store = try awaitingAnswer {
       let first = FileManager.default.fileExists(atPath: path) ? nil : try await service.document(id)
       return try ShareStore<SharedWork<A>>(at: path) { () throws(Refusal) in
@@ -49,10 +50,10 @@ public final class SharedPlay<A: SharedApp> {
     let identity = ShareIdentity(client: UUID().uuidString.lowercased().filter { $0 != "-" }, name: name)
     let link = ShareLink(service, to: id, as: identity, keeping: store) { message in
       post(message)
-      await mailbox.waitForRoom()
+      await heard.waitForRoom()
     }
     (self.service, self.id, self.terms, self.refusal) = (service, id, terms, refusal)
-    (self.store, self.link, self.mailbox) = (store, link, mailbox)
+    (self.store, self.link, self.heard) = (store, link, heard)
     kept = KeptFiles(directory: directory)
     latest = Locked(SharedSession(state, identity: identity))
     linking = Task.detached { await link.run() }
@@ -82,7 +83,7 @@ public final class SharedPlay<A: SharedApp> {
         try await kept.path(of: attachment) { try await service.fetch($0, of: id) }
       }
     }
-    opening.share(copy, hearing: mailbox)
+    opening.share(copy, hearing: heard)
     return try shell.run(opening)
   }
 

@@ -18,6 +18,17 @@ public struct SharingOptions: ParsableArguments {
   public var guests: String?
 
   @Option(
+    help: ArgumentHelp(
+      "With --share: a server that stays, instead of one that ends with this program. You need a token for it.",
+      valueName: "url"))
+  public var server: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the token for --server (default: $PROGRAM_TOKEN, as in JIGSAW_PUZZLE_TOKEN).", valueName: "file"))
+  public var tokenFile: String?
+
+  @Option(
     help: ArgumentHelp("Join another person's document with the line that --share has printed.", valueName: "line"))
   public var join: String?
 
@@ -42,6 +53,8 @@ public struct SharingOptions: ParsableArguments {
       throw ValidationError("Give one of --share, --join and --watch.")
     }
     guard guests == nil || share else { throw ValidationError("--guests goes with --share.") }
+    guard server == nil || share else { throw ValidationError("--server goes with --share.") }
+    guard tokenFile == nil || server != nil else { throw ValidationError("--token-file goes with --server.") }
     if let names, names.isEmpty || names.count > Self.mostGuests {
       throw ValidationError("--guests takes from 1 to \(Self.mostGuests) names, separated by commas.")
     }
@@ -93,11 +106,24 @@ public struct SharingOptions: ParsableArguments {
       if let line = join ?? watch {
         return try beginning.join(try InvitationLine(line), onlyWatching: watch != nil)
       }
+      if let server {
+        return try beginning.share(
+          on: try ServiceAddress.url(server), with: try token(for: A.name), for: names, try sheets())
+      }
       guard let host else {
         throw Refusal("This program has no server of its own.", remedy: "Join another person's document with --join.")
       }
       return try beginning.share(by: host, with: names, try sheets())
     }
+  }
+
+  private func token(for program: String) throws -> String {
+    if let tokenFile { return try SecretFile(tokenFile).word("token") }
+    let variable = TokenVariable.name(of: program)
+    guard let token = ProcessInfo.processInfo.environment[variable] else {
+      throw Refusal("Nothing says who you are there.", remedy: "Give --token-file, or set \(variable).")
+    }
+    return token
   }
 
   private static func explaining<Result>(_ work: () throws -> Result) throws -> Result {

@@ -1,6 +1,7 @@
 import AppSharing
 public import AppShell
 import Foundation
+public import Sharing
 public import SharingServer
 
 /// What a server must know of an app's document.
@@ -10,7 +11,10 @@ extension SharedWork: ServedDocument {
   /// The app alone knows how many there are.
   public var count: Int { 1 }
 
+  public static var isBounded: Bool { A.isBounded }
+
   public static var hasAttachments: Bool { true }
+  public var attachments: [Attachment] { Array(files.values) }
 
   /// Whether it has the size of a name and of a place.
   public static func mayHold(_ thing: Held) -> Bool {

@@ -86,14 +86,17 @@ public struct SharedTable<A: SharedApp> {
   }
 
   private mutating func tell(_ message: Incoming<Document>, to index: Int) throws {
-    let text = try SharedText<Document>.text(of: message)
-    heard.append(text)
-    _ = tell(text, to: index)
+    heard.append(try SharedText<Document>.text(of: message))
+    _ = hear(message, at: index)
   }
 
-  private mutating func tell(_ text: String, to index: Int) -> [UInt8] {
+  private mutating func hear(_ message: Incoming<Document>, at index: Int) -> [UInt8] {
     time += .milliseconds(10)
-    return programs[index].receiveShared(text, at: time)
+    var next: SessionMessage<A>? = SessionMessage(message)
+    return programs[index].receiveShared(at: time) {
+      defer { next = nil }
+      return next
+    }
   }
 
   /// Types each character by itself.
@@ -147,7 +150,8 @@ public struct SharedTable<A: SharedApp> {
   /// Tells the last person, who then types something.
   private mutating func expectNoHarm(of message: String, then keys: String) throws(SharingFailure) {
     let index = names.count - 1
-    var bytes = tell(message, to: index)
+    // What cannot be read was never heard.
+    var bytes = SharedText<Document>.message(message, as: Incoming<Document>.self).map { hear($0, at: index) } ?? []
     time += .seconds(1)
     bytes += programs[index].feed(Array(keys.utf8), at: time)
     bytes += programs[index].advance(to: time)

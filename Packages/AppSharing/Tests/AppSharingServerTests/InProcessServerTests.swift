@@ -145,13 +145,14 @@ private struct Letters: BoardApp, SharedApp {
     // More than one part.
     let data = Data((0..<AttachmentPart.maximumSize + 7).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     let picture = try Sharing.Attachment(data, named: "sea.png")
-    try AttachmentFolder(ofServerIn: folder).add(data, picture, to: id)
     let work = SharedWork<Letters>(Letters.start, files: ["picture": picture])
     _ = try await ada.make(NewDocument(title: "Letters", work, id: id), key: Self.key())
     #expect(try await ada.document(id).document.files["picture"] == picture)
     let guest = Self.secret()
     _ = try await ada.invite(NewInvitation(token: guest, role: .read, name: "Guest"), to: id)
     let bob = try service(server.address, guest)
+    #expect((await #expect(throws: NetworkError.self) { try await bob.fetch(picture, of: id) })?.status == 404)
+    try await ada.send(data, as: picture, of: id)
     #expect(try await bob.fetch(picture, of: id) == data)
 
     let stranger = await #expect(throws: NetworkError.self) {
@@ -174,6 +175,54 @@ private struct Letters: BoardApp, SharedApp {
     #expect(await failure { $0.size += 1 } == differs)
     try Data("other".utf8).write(to: URL(fileURLWithPath: "\(folder)/attachments/letters/\(picture.hash)"))
     #expect(await failure { _ in } == differs)
+    await server.end()
+  }
+
+  @Test func `only what the document names is taken, only from whoever manages it, and only if it is whole`()
+    async throws
+  {
+    let folder = NSTemporaryDirectory() + "in-process-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let server = try await InProcessServer().serve(Letters.self, in: folder, as: "Ada")
+    let ada = try service(server.address, server.token)
+    let data = Data((0..<100).map { UInt8($0) })
+    let (picture, other) = (
+      try Sharing.Attachment(data, named: "sea.png"), try Sharing.Attachment(data + data, named: "land.png")
+    )
+    let work = SharedWork<Letters>(Letters.start, files: ["picture": picture])
+    _ = try await ada.make(NewDocument(title: "Letters", work, id: id), key: Self.key())
+    let writer = Self.secret()
+    _ = try await ada.invite(NewInvitation(token: writer, role: .write, name: "Guest"), to: id)
+
+    func status(_ service: SharingService<SharedWork<Letters>>, _ data: Data, as picture: Sharing.Attachment) async
+      -> Int?
+    {
+      (await #expect(throws: NetworkError.self) { try await service.send(data, as: picture, of: id) })?.status
+    }
+    #expect(await status(try service(server.address, writer), data, as: picture) == 403)
+    #expect(await status(ada, data + data, as: other) == 404)
+    #expect(await status(ada, data + data, as: picture) == 409)
+    #expect(await status(ada, Data(data.reversed()), as: picture) == 409)
+    let part = APIRequest<NoContent>(
+      .put, SharingPaths.attachment(id, picture.hash), sending: AttachmentPart(data: data.prefix(10)))
+    func send(at place: Int) async throws(NetworkError) {
+      var request = part
+      request.query = [URLQueryItem(name: "from", value: "\(place)")]
+      _ = try await ada.client.send(request)
+    }
+    try await send(at: 0)
+    // A gap, a place that no file has, and a part of which the answer was lost.
+    for place in [20, -1, Int.max] {
+      #expect((await #expect(throws: NetworkError.self) { try await send(at: place) })?.status == 409)
+    }
+    try await send(at: 0)
+    #expect((await #expect(throws: NetworkError.self) { try await ada.fetch(picture, of: id) })?.status == 404)
+    try await ada.send(data, as: picture, of: id)
+    // What is there is not sent again, whatever it is called.
+    try await ada.send(data, as: picture, of: id)
+    #expect(try await ada.fetch(picture, of: id) == data)
+    let attachments = try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/attachments")
+    #expect(attachments.sorted() == ["letters", "letters/\(picture.hash)"])
     await server.end()
   }
 }

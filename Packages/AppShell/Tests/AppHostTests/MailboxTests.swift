@@ -14,16 +14,16 @@ import Testing
     }
     var heard: [Int] = []
     while heard.count < 50 {
-      guard let text = mailbox.take() else {
+      guard let text = mailbox.texts.take() else {
         await Task.yield()
         continue
       }
       heard.append(Int(text.dropFirst().prefix { $0 != " " }) ?? -1)
       // At most four wait, and the fifth is on its way.
-      #expect(mailbox.count <= 5)
+      #expect(mailbox.texts.count <= 5)
     }
     try await sender.value
-    #expect(heard == Array(0..<50) && mailbox.isEmpty)
+    #expect(heard == Array(0..<50) && mailbox.texts.count == 0)
   }
 
   @Test func `a full mailbox lets nobody wait who is cancelled, and has room once it was read`() async throws {
@@ -33,7 +33,7 @@ import Testing
     waiting.cancel()
     await waiting.value
     let next = Task { await mailbox.waitForRoom() }
-    _ = mailbox.take()
+    _ = mailbox.texts.take()
     await next.value
   }
 }

@@ -21,8 +21,13 @@ public protocol ServedDocument: SharedDocument {
   /// The bytes of its texts, for which a server has a quota.
   var size: Int { get }
 
-  /// Whether documents of this kind may have files beside them; see `AttachmentFolder`.
+  /// Whether commands cannot make a document much larger, so that its ``size`` needs not be measured again.
+  static var isBounded: Bool { get }
+
+  /// Whether documents of this kind may have files beside them.
   static var hasAttachments: Bool { get }
+  /// The files that belong to the document: whoever manages it may send them to the server, and nothing else.
+  var attachments: [Attachment] { get }
 
   /// A new document.
   ///
@@ -96,7 +101,9 @@ public struct Admission: Sendable {
 }
 
 extension ServedDocument {
+  public static var isBounded: Bool { false }
   public static var hasAttachments: Bool { false }
+  public var attachments: [Attachment] { [] }
 
   public static func opening(titled title: String, _ document: Self?) throws(Refusal) -> Self {
     if let document { return document }
@@ -112,11 +119,11 @@ extension ServedDocument {
     return (command, ids)
   }
 
-  /// - Complexity: That of ``size``, and of a copy.
+  /// - Complexity: That of ``size``, unless the document ``isBounded``, and of a copy.
   public mutating func perform(_ command: Command, size: inout Int, atMost limit: Int) throws(Refusal) -> Command {
     var changed = self
     let inverse = try command.perform(on: &changed)
-    let now = changed.size
+    let now = Self.isBounded ? size : changed.size
     guard now <= max(limit, size) else {
       throw Refusal(
         "The \(Self.kind.noun) is full: its texts would have \(now) bytes; the limit is \(limit).",
@@ -131,7 +138,7 @@ extension ServedDocument {
 
   public mutating func performAgain(_ command: Command, size: inout Int) throws(Refusal) -> Command {
     let inverse = try performAgain(command)
-    size = self.size
+    if !Self.isBounded { size = self.size }
     return inverse
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import History
+import Networking
 import TaskBoard
 import TaskBoardModel
 

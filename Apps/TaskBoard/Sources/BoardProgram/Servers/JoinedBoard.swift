@@ -56,7 +56,7 @@ struct JoinedBoards {
       let data = try SecretFile(path).read()
       if let board = try? JSONDecoder().decode(JoinedBoard.self, from: data) { return board }
     } catch {
-      guard error == .unreadable else {
+      guard error != .readableByOthers else {
         throw Refusal(
           "Others on this machine can read the token in \"\(path)\".",
           remedy: "Run \"chmod 600 '\(path)'\", and ask for a new invitation if they may have done so.")

@@ -75,8 +75,8 @@ struct ServerConnection {
   /// The token of a file or the environment, read again for each request, so that a new one counts at once.
   private static func token(_ file: String?) throws -> (@Sendable () async throws -> String?)? {
     if let file {
-      _ = try word(in: file, "token")
-      return { try word(in: file, "token") }
+      _ = try SecretFile(file).word("token")
+      return { try SecretFile(file).word("token") }
     }
     guard let token = ProcessInfo.processInfo.environment["TASK_BOARD_TOKEN"] else { return nil }
     return { token }
@@ -103,26 +103,5 @@ struct ServerConnection {
   /// Checks the address before anything else, not only when the first request is refused.
   private static func checkConfidential(_ server: URL) throws {
     guard ServiceAddress.isConfidential(server) else { throw NetworkError.insecure(server) }
-  }
-
-  /// The single word in a file.
-  ///
-  /// - Parameter kind: The kind of secret.
-  /// - Throws: A refusal if there is none, or if others can read the file.
-  static func word(in path: String, _ kind: String) throws(Refusal) -> String {
-    let data: Data
-    do throws(SecretFile.Fault) { data = try SecretFile(path).read() } catch {
-      guard error == .readableByOthers else {
-        throw Refusal("The \(kind) file \"\(path)\" cannot be read.", remedy: "Name one that is yours.")
-      }
-      throw Refusal(
-        "Others on this machine can read the \(kind) file \"\(path)\".",
-        remedy: "Run \"chmod 600 '\(path)'\", and get a new \(kind) if they may have done so.")
-    }
-    let word = String(decoding: data, as: UTF8.self).trimmed
-    guard !word.isEmpty, word.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
-      throw Refusal("The \(kind) file \"\(path)\" holds no \(kind).", remedy: "It is one word on one line.")
-    }
-    return word
   }
 }

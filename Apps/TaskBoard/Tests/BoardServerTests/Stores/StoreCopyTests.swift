@@ -7,6 +7,7 @@ import TaskBoardModel
 import Testing
 
 @testable import BoardServer
+@testable import ServerCommands
 @testable import SharingServer
 
 @Suite(.timeLimit(.minutes(60))) struct StoreCopyTests {
@@ -113,20 +114,20 @@ import Testing
   @Test func `an address in a file is read if nobody else can read it`() throws {
     let path = NSTemporaryDirectory() + "address-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let refusal = #expect(throws: Refusal.self) { try StoreOption.text(of: path) }
+    let refusal = #expect(throws: Refusal.self) { try StoreOption<TaskBoardProgram>.text(of: path) }
     #expect(refusal?.reason == "There is no file \"\(path)\" that can be read.")
     try "postgres://ada:secret@db/boards\n".write(toFile: path, atomically: false, encoding: .utf8)
     chmod(path, 0o644)
-    let open = #expect(throws: Refusal.self) { try StoreOption.text(of: path) }
+    let open = #expect(throws: Refusal.self) { try StoreOption<TaskBoardProgram>.text(of: path) }
     #expect(open?.remedy == "Run: chmod 600 \"\(path)\"")
     chmod(path, 0o600)
-    #expect(try StoreOption.text(of: path) == "postgres://ada:secret@db/boards")
+    #expect(try StoreOption<TaskBoardProgram>.text(of: path) == "postgres://ada:secret@db/boards")
   }
 
   #if !PostgreSQL
     @Test func `a program without PostgreSQL says how to build one that has it`() async throws {
       let refusal = await #expect(throws: Refusal.self) {
-        try await StoreLocation("service=boards").open(isPublic: true)
+        try await StoreLocation<Kanban>("service=boards").open(isPublic: true)
       }
       #expect(refusal?.reason == "This program was built without PostgreSQL.")
     }

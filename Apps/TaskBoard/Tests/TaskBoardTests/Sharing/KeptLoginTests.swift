@@ -86,13 +86,13 @@ import Testing
       for mode in [0o600, 0o400, 0o640, 0o604, 0o644] {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
         if mode & 0o044 == 0 {
-          #expect(try ServerConnection.word(in: path, "token") == "secret")
+          #expect(try SecretFile(path).word("token") == "secret")
         } else {
-          let error = #expect(throws: Refusal.self) { try ServerConnection.word(in: path, "token") }
+          let error = #expect(throws: Refusal.self) { try SecretFile(path).word("token") }
           #expect(error?.remedy?.contains("chmod 600") == true, "\(String(describing: error))")
         }
       }
-      #expect(throws: Refusal.self) { try ServerConnection.word(in: folder + "/none", "token") }
+      #expect(throws: Refusal.self) { try SecretFile(folder + "/none").word("token") }
     }
   }
 

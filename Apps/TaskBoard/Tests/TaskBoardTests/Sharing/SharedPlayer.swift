@@ -90,7 +90,7 @@ struct SharedPlayer {
   mutating func wait(until isSo: (SharedPlayer) -> Bool) async -> Bool {
     for _ in 0..<24_000 {
       guard !isSo(self) else { break }
-      while let text = mailbox.take() { take(.told(text)) }
+      while let text = mailbox.texts.take() { take(.told(text)) }
       try? await Task.sleep(for: .milliseconds(5))
     }
     return isSo(self)

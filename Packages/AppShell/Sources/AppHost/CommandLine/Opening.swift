@@ -48,7 +48,7 @@ public struct Opening<A: App> {
   public var mayBeginWithStart = false
 
   /// The document that other people change too, and what is heard of it; `nil` if it is this person's alone.
-  private(set) var sharing: (copy: any SharedCopy<A.Action>, mailbox: any MessageSource)?
+  private(set) var sharing: (copy: any SharedCopy<A.Action>, queue: MessageQueue<any SharedMessage>)?
 
   /// Whether every new document begins alike, so that a save with another beginning is older than the program.
   var hasOneBeginning = false
@@ -65,9 +65,9 @@ public struct Opening<A: App> {
 
   /// Shows a document that other people change too, which is no save.
   ///
-  /// - Parameter mailbox: Delivers the messages for ``AppShell/SharedInput/message(_:)``.
-  public mutating func share<Message>(_ copy: any SharedCopy<A.Action>, hearing mailbox: Mailbox<Message>) {
-    sharing = (copy, mailbox)
+  /// - Parameter queue: Delivers the messages for ``AppShell/SharedInput/message(_:)``.
+  public mutating func share(_ copy: any SharedCopy<A.Action>, hearing queue: MessageQueue<any SharedMessage>) {
+    sharing = (copy, queue)
     makeModel = { copy.model }
     (isSaved, hasOneBeginning) = (false, false)
   }

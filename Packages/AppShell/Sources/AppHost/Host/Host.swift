@@ -56,9 +56,9 @@ struct Host<A: App> {
     self.start = .now
     log.begin(start.header(size: terminal.size, self.program.settings.input))
     found.connect { [waker = terminal.waker] in waker.wake() }
-    mailbox?.connect { [waker = terminal.waker] in waker.wake() }
+    mailbox?.texts.connect { [waker = terminal.waker] in waker.wake() }
     if let sharing = opening.sharing { self.program.adopt(sharing.copy) }
-    opening.sharing?.mailbox.connect { [waker = terminal.waker] in waker.wake() }
+    opening.sharing?.queue.connect { [waker = terminal.waker] in waker.wake() }
   }
 
   /// - Returns: The exit status.
@@ -72,7 +72,7 @@ struct Host<A: App> {
     while ending == nil {
       let saving = save.flatMap { notice.deadline(for: $0.condition, at: time) }
       let moving = move.map { _ in time + .milliseconds(10) }
-      let mail = mailbox?.isEmpty == false || opening.sharing?.mailbox.isEmpty == false ? time : nil
+      let mail = mailbox.map { $0.texts.count > 0 } == true || opening.sharing.map { $0.queue.count > 0 } == true ? time : nil
       let due = [program.deadline, queue.first?.time, saving, spectator?.deadline, moving, mail, keeping].compactMap(
         \.self
       )
@@ -107,13 +107,11 @@ struct Host<A: App> {
   /// Hears what others have posted, for a short while: however much it is, a key is heard in between.
   private mutating func hearMessages() {
     let end = time + .milliseconds(20)
-    while ending == nil, let text = opening.sharing?.mailbox.take() {
-      write(program.receiveShared(text, at: arrival))
-      if end <= time { return }
+    if ending == nil, let queue = opening.sharing?.queue, queue.count > 0 {
+      write(program.receiveShared(at: arrival) { [start] in end <= ContinuousClock.now - start ? nil : queue.take() })
     }
-    while ending == nil, let text = mailbox?.take() {
+    while ending == nil, end > time, let text = mailbox?.texts.take() {
       hear(.told(text))
-      if end <= time { return }
     }
   }
 

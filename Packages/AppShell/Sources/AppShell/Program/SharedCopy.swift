@@ -30,9 +30,12 @@ public enum SharedInput<Action: Command> {
   case hold([Held])
   /// What this person does now: see ``App/activity(in:)``.
   case show(String?)
-  /// A message from the network, as text.
-  case message(String)
+  /// A message from the network.
+  case message(any SharedMessage)
 }
+
+/// A message to a ``SharedCopy``. The shell only passes it on.
+public protocol SharedMessage: AnyObject, Sendable {}
 
 /// What became of a ``SharedInput``.
 public struct SharedOutcome<Action: Command> {

@@ -10,11 +10,18 @@ extension Program {
     document.adopt(copy.model, copy.history)
   }
 
-  /// Handles a message from the network.
-  public mutating func receiveShared(_ text: String, at time: Duration) -> [UInt8] {
+  /// Handles messages from the network, and shows what became of all of them at once.
+  ///
+  /// - Parameter next: The message after the one before; `nil` if there is none.
+  public mutating func receiveShared(at time: Duration, _ next: () -> (any SharedMessage)?) -> [UInt8] {
     catchUp(with: time)
-    guard let before = sharedCopy else { return paint() }
-    let outcome = before.after(.message(text))
+    while let message = next() { receive(message) }
+    return paint()
+  }
+
+  private mutating func receive(_ message: any SharedMessage) {
+    guard let before = sharedCopy else { return }
+    let outcome = before.after(.message(message))
     let (isChanged, company, others) = (outcome.copy.model != model, before.company, before.others)
     adopt(outcome.copy)
     letGo(of: outcome.lost)
@@ -29,7 +36,6 @@ extension Program {
     for sentence in outcome.heard { sayNews(sentence) }
     for line in outcome.lines { say(line) }
     stage.changed(.picture, at: now)
-    return paint()
   }
 
   /// Sends what waits to be sent.

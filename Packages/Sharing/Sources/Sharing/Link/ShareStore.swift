@@ -9,12 +9,15 @@ public actor ShareStore<Document: SharedDocument> {
   public static var kind: String { "\(Document.kind.format)-share" }
   /// The number of changes after which a new snapshot is stored, so that opening stays fast.
   static var interval: Int { 200 }
+  /// Those who share a document have the same changes at the same time: they do not write their snapshots after the same one.
+  private let extra = Int.random(in: 0..<200)
 
   public private(set) var state: ShareState<Document>
   private let document: DocumentStore
   private let trouble: @Sendable (String) -> Void
   private var hasFailed = false
   private var sinceSnapshot: Int
+  private var snapshot: Task<Void, Never>?
   /// The sender's ids for the entries.
   private var keys: [IdempotencyKey: String] = [:]
 
@@ -58,9 +61,9 @@ public actor ShareStore<Document: SharedDocument> {
     do {
       try document.append([try SharedText<Document>.text(of: change)])
       sinceSnapshot += 1
-      guard sinceSnapshot >= Self.interval else { return }
+      guard sinceSnapshot >= Self.interval + extra else { return }
       sinceSnapshot = 0
-      try document.addSnapshot(try SharedText<Document>.text(of: state))
+      writeSnapshot()
     } catch {
       let reason = (error as? StoreError)?.description ?? "It has no written form."
       if !hasFailed { trouble("Your changes are not kept on this machine until they are sent: \(reason)") }
@@ -68,8 +71,18 @@ public actor ShareStore<Document: SharedDocument> {
     }
   }
 
+  /// Writes the state as it is, while more changes come. If that fails, the next opening takes longer, and nothing else.
+  private func writeSnapshot() {
+    let (state, count, earlier) = (state, document.count, snapshot)
+    snapshot = Task.detached(priority: .utility) { [document] in
+      await earlier?.value
+      if let text = try? SharedText<Document>.text(of: state) { try? document.addSnapshot(text, after: count) }
+    }
+  }
+
   /// Closes the file. Later changes are not stored.
-  public func close() {
+  public func close() async {
+    await snapshot?.value
     document.close()
   }
 }

@@ -3,6 +3,21 @@ import History
 import Networking
 
 extension SharingService {
+  /// Sends a file that the document names to the server, unless it has it already.
+  public func send(_ data: Data, as attachment: Attachment, of id: DocumentID<Document>) async throws(NetworkError) {
+    let path = SharingPaths.attachment(id, attachment.hash)
+    let whole = APIRequest<AttachmentPart>(.get, path, query: [URLQueryItem(name: "from", value: "\(data.count)")])
+    if (try? await client.send(whole)) != nil { return }
+    var offset = 0
+    while offset < data.count {
+      let part = AttachmentPart(data: data.dropFirst(offset).prefix(AttachmentPart.maximumSize))
+      var request = APIRequest<NoContent>(.put, path, sending: part)
+      request.query = [URLQueryItem(name: "from", value: "\(offset)")]
+      _ = try await client.send(request)
+      offset += part.data.count
+    }
+  }
+
   /// The bytes of a file that belongs to a document.
   ///
   /// - Parameter attachment: As the document says it; it may be anything.

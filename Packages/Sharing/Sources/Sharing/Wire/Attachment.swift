@@ -56,38 +56,6 @@ public struct AttachmentPart: Hashable, Sendable, Codable {
 
   public init(data: Data) { self.data = data }
 
-  public static let maximumSize = 1 << 20
-}
-
-/// Where a server keeps the attachments of its documents. Whoever starts it puts them there; nobody can send one.
-public struct AttachmentFolder: Sendable {
-  private let path: String
-
-  /// - Parameter directory: That of the server.
-  public init(ofServerIn directory: String) { path = "\(directory)/attachments" }
-
-  /// Puts a file there. Nobody else on this machine can read it.
-  public func add(_ data: Data, _ attachment: Attachment, to id: DocumentID<some Any>) throws(Refusal) {
-    let (folder, file) = ("\(path)/\(id)", path(of: attachment.hash, of: id))
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try data.write(to: URL(fileURLWithPath: file), options: .atomic)
-    } catch {
-      throw Refusal("\"\(attachment.fileName)\" cannot be copied to \"\(folder)\".", remedy: "Make room there.")
-    }
-  }
-
-  /// - Parameter hash: Any text.
-  /// - Returns: `nil` if there is no such file.
-  public func part(of hash: String, of id: DocumentID<some Any>, from offset: Int) -> AttachmentPart? {
-    guard ContentHash.isHash(hash), 0 <= offset, let file = FileHandle(forReadingAtPath: path(of: hash, of: id)) else {
-      return nil
-    }
-    defer { try? file.close() }
-    guard (try? file.seek(toOffset: UInt64(offset))) != nil else { return nil }
-    return AttachmentPart(data: (try? file.read(upToCount: AttachmentPart.maximumSize)) ?? Data())
-  }
-
-  private func path(of hash: String, of id: DocumentID<some Any>) -> String { "\(path)/\(id)/\(hash)" }
+  /// So that a part that is sent is a body that every server takes.
+  public static let maximumSize = 1 << 19
 }

@@ -21,7 +21,9 @@ struct SharingAPI<Document: ServedDocument> {
     router.routes("\(document)/commands", [.get: commands, .post: perform])
     router.routes("\(document)/commands/batch", [.post: performAll])
     router.routes("\(document)/events", [.get: events])
-    if Document.hasAttachments { router.routes("\(document)/attachments/:hash", [.get: attachment]) }
+    if Document.hasAttachments {
+      router.routes("\(document)/attachments/:hash", [.get: attachment, .put: putAttachment])
+    }
     router.routes("\(document)/presence", [.put: setPresence])
     router.routes("\(document)/presence/:client", [.delete: endPresence])
     router.metrics(metrics) { context in try context.require(.read, in: "*") }
@@ -155,6 +157,25 @@ struct SharingAPI<Document: ServedDocument> {
         remedy: "Ask whoever shares it to share it again.")
     }
     return .json(text: try JSONEncoder.stable.text(part))
+  }
+
+  /// Takes a part of a file that the document names.
+  private func putAttachment(_ request: Request, _ context: ServerContext) async throws -> Response {
+    let (document, _) = try await documents.named(in: context, .admin)
+    try request.requireMatch(nil)
+    let hash = try context.parameters.require("hash")
+    guard let attachment = await document.document.attachments.first(where: { $0.hash == hash }) else {
+      throw Problem(
+        title: StatusText.sentence(404), status: 404,
+        detail: "No file with this hash belongs to the \(Document.kind.noun).",
+        remedy: "Send one that the \(Document.kind.noun) names.")
+    }
+    let from = request.uri.queryParameters["from"].flatMap { Int($0) } ?? 0
+    let part = try await request.json(AttachmentPart.self, of: Document.self)
+    do throws(Refusal) { try attachments.add(part, of: attachment, to: document.id, at: from) } catch {
+      throw Problem.refused(error)
+    }
+    return Response(status: .noContent)
   }
 
   private func setPresence(_ request: Request, _ context: ServerContext) async throws -> Response {

@@ -1,8 +1,10 @@
 import Foundation
 import History
+import Networking
 import Persistence
 
-/// A copy of a server's data: `documents/ID.save` and `tokens.sqlite` in a separate directory. A value.
+/// A copy of a server's data in a separate directory: `documents/ID.save`, the files that belong to documents, and
+/// `tokens.sqlite`. A value.
 @available(macOS 14, *)
 package struct ServerBackup<Document: ServedDocument> {
   package let directory: String
@@ -30,6 +32,7 @@ package struct ServerBackup<Document: ServedDocument> {
     for name in names {
       try documents.backup(name, to: SaveFolder("\(side)/\(FileStore<Document>.folder)").path(of: name))
     }
+    try Self.copyAttachments(from: data, to: side)
     try TokenTable(in: data).backup(to: "\(side)/tokens.sqlite")
     // An incomplete backup never has the final name.
     try FileManager.default.moveItem(atPath: side, toPath: directory)
@@ -70,6 +73,7 @@ package struct ServerBackup<Document: ServedDocument> {
       ? Self.free("\(data)/\(FileStore<Document>.folder).before") : nil
     if let aside { try FileManager.default.moveItem(atPath: documents, toPath: aside) }
     try FileManager.default.moveItem(atPath: side, toPath: documents)
+    try Self.copyAttachments(from: directory, to: data)
     let tokens = "\(directory)/tokens.sqlite"
     if FileManager.default.fileExists(atPath: tokens), try TokenTable(in: data).all().isEmpty {
       for row in try TokenTable(in: directory).all() { try TokenTable(in: data).add(row) }
@@ -82,6 +86,19 @@ package struct ServerBackup<Document: ServedDocument> {
     guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".save") }.map { String($0.dropLast(".save".count)) }.sorted()
+  }
+
+  /// Copies those that are not there: a file is named by its hash, so it is the same everywhere.
+  private static func copyAttachments(from source: String, to target: String) throws {
+    let (files, name) = (FileManager.default, AttachmentFolder.name)
+    for path in files.enumerator(atPath: "\(source)/\(name)")?.compactMap({ $0 as? String }) ?? [] {
+      let (from, to) = ("\(source)/\(name)/\(path)", "\(target)/\(name)/\(path)")
+      guard ContentHash.isHash(URL(fileURLWithPath: path).lastPathComponent), !files.fileExists(atPath: to) else {
+        continue
+      }
+      try makeDirectory(URL(fileURLWithPath: to).deletingLastPathComponent().path)
+      try files.copyItem(atPath: from, toPath: to)
+    }
   }
 
   private static func makeDirectory(_ path: String) throws {

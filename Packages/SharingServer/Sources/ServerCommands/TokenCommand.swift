@@ -1,29 +1,33 @@
 public import ArgumentParser
-import BoardSharing
 import Foundation
 import History
 import NetworkingServer
 import Sharing
 import SharingServer
-import TaskBoardModel
 
 /// `task-board token create --role write --board garden --name Ada`
 @available(macOS 14, *)
-public struct TokenCommand: ParsableCommand {
-  public static let configuration = CommandConfiguration(
-    commandName: "token", abstract: "Manages who may use a server's boards. Running servers follow within a second.",
-    subcommands: [Create.self, List.self, Revoke.self, Log.self])
+public struct TokenCommand<Program: ServedProgram>: ParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "token",
+      abstract: "Manages who may use a server's \(Program.nouns). Running servers follow within a second.",
+      subcommands: [Create.self, List.self, Revoke.self, Log.self])
+  }
 
   public init() {}
 
   struct Create: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Makes a token and prints it. It is not shown again.")
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(abstract: "Makes a token and prints it. It is not shown again.")
+    }
 
     @Option(help: ArgumentHelp("read, write or admin; each includes those before it.", valueName: "role"))
     var role: Role
 
-    @Option(help: ArgumentHelp("The board, or \"*\" for all.", valueName: "id"))
-    var board: String
+    @Option(
+      name: .customLong(Program.noun), help: ArgumentHelp("The \(Program.noun), or \"*\" for all.", valueName: "id"))
+    var document: String
 
     @Option(help: ArgumentHelp("The person who gets it: the author of their changes.", valueName: "name"))
     var name: String?
@@ -42,15 +46,16 @@ public struct TokenCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The issuer of that login; the server must have the same --login.", valueName: "url"))
     var issuer: String?
 
-    @OptionGroup var data: DataOption
-    @OptionGroup var store: StoreOption
+    @OptionGroup var data: DataOption<Program>
+    @OptionGroup var store: StoreOption<Program>
 
     func validate() throws {
       guard (login == nil) == (issuer == nil) else {
         throw ValidationError("Give --login and --issuer together: the subject, and who issued it.")
       }
-      guard board == "*" || BoardID(checking: board) != nil else {
-        throw ValidationError("\"\(board)\" is not a board id; it has lower-case letters, digits and \"-\".")
+      guard document == "*" || DocumentID<Program.Document>(checking: document) != nil else {
+        throw ValidationError(
+          "\"\(document)\" is not the id of a \(Program.noun); it has lower-case letters, digits and \"-\".")
       }
       do throws(Refusal) { _ = try name.map(PersonName.init) } catch { throw ValidationError("\(error)") }
     }
@@ -62,12 +67,12 @@ public struct TokenCommand: ParsableCommand {
       // A login expires by itself; for a person, only the role is stored.
       let lifetime = expires ?? (person == nil ? .usual : .unlimited)
       let row = TokenRow(
-        hash: person ?? token.hash, name: name?.trimmed ?? "\(role) of \(board)", role: role, document: board,
+        hash: person ?? token.hash, name: name?.trimmingCharacters(in: .whitespaces) ?? "\(role) of \(document)", role: role, document: document,
         created: now, expires: lifetime.end(from: now))
       let others = try store.withTokens(or: data) { try await $0.all() }
       // The same name is the same person, as far as whoever manages the server knows.
       let similar = others.first {
-        $0.hash != row.hash && $0.counts(on: board, at: now) && $0.name != row.name
+        $0.hash != row.hash && $0.counts(on: document, at: now) && $0.name != row.name
           && PersonName.look($0.name, like: row.name)
       }
       if let similar {
@@ -81,10 +86,12 @@ public struct TokenCommand: ParsableCommand {
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Lists the tokens, without their secrets.")
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(abstract: "Lists the tokens, without their secrets.")
+    }
 
-    @OptionGroup var data: DataOption
-    @OptionGroup var store: StoreOption
+    @OptionGroup var data: DataOption<Program>
+    @OptionGroup var store: StoreOption<Program>
 
     func run() throws {
       for row in try store.withTokens(or: data, { try await $0.all() }) {
@@ -95,18 +102,18 @@ public struct TokenCommand: ParsableCommand {
   }
 
   struct Revoke: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Revokes a token.")
+    static var configuration: CommandConfiguration { CommandConfiguration(abstract: "Revokes a token.") }
 
     @Argument(help: ArgumentHelp("The ID, as it is listed.", valueName: "id"))
     var id: String
 
-    @OptionGroup var data: DataOption
-    @OptionGroup var store: StoreOption
+    @OptionGroup var data: DataOption<Program>
+    @OptionGroup var store: StoreOption<Program>
 
     func run() throws {
       let id = id
       guard try store.withTokens(or: data, { try await $0.revoke(id, at: Date()) }) > 0 else {
-        throw ValidationError("There is no token \"\(id)\"; task-board token list shows them.")
+        throw ValidationError("There is no token \"\(id)\"; \(Program.name) token list shows them.")
       }
     }
   }
@@ -114,11 +121,12 @@ public struct TokenCommand: ParsableCommand {
 
 extension TokenCommand {
   struct Log: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Shows when each token was created, exchanged and revoked, the oldest first.")
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(abstract: "Shows when each token was created, exchanged and revoked, the oldest first.")
+    }
 
-    @OptionGroup var data: DataOption
-    @OptionGroup var store: StoreOption
+    @OptionGroup var data: DataOption<Program>
+    @OptionGroup var store: StoreOption<Program>
 
     func run() throws {
       for operation in try store.withTokens(or: data, { try await $0.operations(after: 0) }) { print(operation.line) }

@@ -3,13 +3,14 @@ import Foundation
 import Persistence
 import SharingServer
 
-/// Where a server keeps its boards and tokens.
-struct DataOption: ParsableArguments {
+/// Where a server keeps its documents and tokens.
+@available(macOS 14, *)
+struct DataOption<Program: ServedProgram>: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Where boards and tokens are kept (default: the platform's place for data).", valueName: "dir"))
+    help: ArgumentHelp("Where \(Program.nouns) and tokens are kept (default: the platform's place for data).", valueName: "dir"))
   var dataDir: String?
 
-  func path() throws -> String { try dataDir ?? DataDirectory.default(for: "task-board-server") }
+  func path() throws -> String { try dataDir ?? DataDirectory.default(for: "\(Program.name)-server") }
 
   /// The tokens of an existing or a new server. A mistyped directory never creates a new server.
   ///
@@ -19,8 +20,8 @@ struct DataOption: ParsableArguments {
       let names = try? FileManager.default.contentsOfDirectory(atPath: dataDir)
       guard names?.isEmpty == true else {
         throw ValidationError(
-          "There is no server data in \"\(dataDir)\". Name the directory that task-board serve uses; for a new server, "
-            + "start it there first, or make an empty directory.")
+          "There is no server data in \"\(dataDir)\". Name the directory that \(Program.name) serve uses; for a new "
+            + "server, start it there first, or make an empty directory.")
       }
     }
     return try TokenTable(in: path())

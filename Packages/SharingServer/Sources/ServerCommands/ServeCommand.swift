@@ -1,5 +1,4 @@
 public import ArgumentParser
-import BoardSharing
 import Foundation
 import Hooks
 import Logging
@@ -7,34 +6,43 @@ import Networking
 import NetworkingServer
 import Sharing
 import SharingServer
-import TaskBoardModel
 
 /// `task-board serve`
 @available(macOS 14, *)
-public struct ServeCommand: ParsableCommand {
-  public static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Shares boards with other people, over HTTP.",
-    discussion: """
-      The first start makes a token for everything: it is shown once on a terminal, or else written to the file \
-      first-token beside the boards. For everyone else:
+public struct ServeCommand<Program: ServedProgram>: ParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "serve", abstract: "Serves \(Program.nouns) to several people, over HTTP.", discussion: discussion)
+  }
 
-        task-board token create --role write --board garden --name Ada
+  private static var discussion: String {
+    """
+    The first start makes a token for everything: it is shown once on a terminal, or else written to the file \
+    first-token beside the \(Program.nouns). For everyone else:
 
-      The address also opens a page with the boards, for people without a terminal (Apps/TaskBoard/docs/board-page.md).
+      \(Program.name) token create --role write --\(Program.noun) ID --name Ada
 
-      Each acknowledged change is on the disk (SQLite, synchronous=FULL). SIGTERM and Ctrl-C stop it cleanly. For other \
-      machines put a proxy with TLS in front of it, best on the same machine; Apps/TaskBoard/docs/sharing.md shows one.
+    \(Program.note.isEmpty ? "" : "\(Program.note)\n\n")\
+    Each acknowledged change is on the disk (SQLite, synchronous=FULL). SIGTERM and Ctrl-C stop it cleanly. For other \
+    machines put a proxy with TLS in front of it, best on the same machine; Apps/TaskBoard/docs/sharing.md shows one.
+    \(Program.Document.hasAttachments ? "" : databases)
+    """
+  }
 
-      With --store, boards are in a PostgreSQL database, and several servers can share them:
+  private static var databases: String {
+    """
 
-        task-board serve --store postgres://board@db.example.org/boards
+    With --store, \(Program.nouns) are in a PostgreSQL database, and several servers can share them:
 
-      The password comes from ~/.pgpass, $PGPASSFILE, $PGPASSWORD or a service. TLS is verified (sslmode=verify-full) \
-      unless the database is on this machine or the address says otherwise. The tokens are in the database too.
-      """)
+      \(Program.name) serve --store postgres://me@db.example.org/\(Program.nouns)
 
-  @OptionGroup var data: DataOption
-  @OptionGroup var store: StoreOption
+    The password comes from ~/.pgpass, $PGPASSFILE, $PGPASSWORD or a service. TLS is verified (sslmode=verify-full) \
+    unless the database is on this machine or the address says otherwise. The tokens are in the database too.
+    """
+  }
+
+  @OptionGroup var data: DataOption<Program>
+  @OptionGroup var store: StoreOption<Program>
 
   @Option(
     help: ArgumentHelp(
@@ -63,14 +71,15 @@ public struct ServeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many requests a second each token may make.", valueName: "number"))
   var rate = 50.0
 
-  @Option(help: ArgumentHelp("How many terminals may follow a board with the same token.", valueName: "number"))
+  @Option(help: ArgumentHelp("How many terminals may follow a \(Program.noun) with the same token.", valueName: "number"))
   var streams = 32
 
   @Option(
+    name: .customLong("\(Program.noun)-size"),
     help: ArgumentHelp(
-      "How many megabytes the texts of a board may have. Its file takes up to five times as much, and 100 MB.",
+      "How many megabytes the texts of a \(Program.noun) may have. Its file takes up to five times as much, and 100 MB.",
       valueName: "number"))
-  var boardSize = ServingTerms.maximumBytes >> 20
+  var size = ServingTerms.maximumBytes >> 20
 
   @Option(
     help: ArgumentHelp("Lets in people who log in at this issuer (OpenID Connect) and have a role.", valueName: "url"))
@@ -99,7 +108,7 @@ public struct ServeCommand: ParsableCommand {
       throw ValidationError(
         """
         Other machines reach \(host), and this server speaks plain HTTP: anyone on the way could read the tokens and the \
-        boards. Leave --host out and put a proxy with TLS on this machine; or, if only a proxy with TLS reaches this \
+        \(Program.nouns). Leave --host out and put a proxy with TLS on this machine; or, if only a proxy with TLS reaches this \
         address, give --behind-tls-proxy.
         """)
     }
@@ -108,7 +117,7 @@ public struct ServeCommand: ParsableCommand {
     }
     guard 1...1_000_000 ~= rate else { throw ValidationError("The rate is \(rate); give 1 to 1000000.") }
     guard 1...1000 ~= streams else { throw ValidationError("The number of streams is \(streams); give 1 to 1000.") }
-    guard 1...1024 ~= boardSize else { throw ValidationError("The size is \(boardSize); give 1 to 1024 megabytes.") }
+    guard 1...1024 ~= size else { throw ValidationError("The size is \(size); give 1 to 1024 megabytes.") }
     guard (login == nil) == (clientId == nil) else {
       throw ValidationError("Give --login and --client-id together: the issuer, and the program it is for.")
     }
@@ -119,19 +128,19 @@ public struct ServeCommand: ParsableCommand {
   }
 
   public func run() throws {
-    // Nobody else on this machine may read boards and tokens.
+    // Nobody else on this machine may read documents and tokens.
     umask(0o077)
-    var options = try DocumentServer<Kanban>.Options(directory: data.path(), host: host, port: port)
+    var options = try DocumentServer<Program.Document>.Options(directory: data.path(), host: host, port: port)
     options.rate = rate
     options.pageHosts = pageHost
     options.listeners.perCaller = streams
-    options.documentBytes = boardSize << 20
+    options.documentBytes = size << 20
     options.limits.connectionsPerCaller = max(options.limits.connectionsPerCaller, 4 * streams)
     if let login, let clientId { options.login = try LoginIssuer(named: login, clientID: clientId) }
     let level = Logger.Level(rawValue: log) ?? .info
     let logger = Self.logger(level)
     options.report = { logger.warning("\($0)") }
-    options.hooks = hook.map { HookRunner($0, hiding: HookRunner.secrets, report: options.report) }
+    options.hooks = hook.map { HookRunner($0, hiding: [TokenVariable.name(of: Program.name)], report: options.report) }
     let (data, store, hints, known) = (data, store, hints, options)
     try Awaited.value {
       var options = known
@@ -141,19 +150,19 @@ public struct ServeCommand: ParsableCommand {
   }
 
   private static func logger(_ level: Logger.Level) -> Logger {
-    var logger = Logger(label: "task-board") { StreamLogHandler.standardError(label: $0) }
+    var logger = Logger(label: Program.name) { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = level
     return logger
   }
 
-  private static func serve(_ options: DocumentServer<Kanban>.Options, _ level: Logger.Level) async throws {
-    let server = try await DocumentServer<Kanban>(options)
+  private static func serve(_ options: DocumentServer<Program.Document>.Options, _ level: Logger.Level) async throws {
+    let server = try await DocumentServer<Program.Document>(options)
     try await server.makeFirstToken { token in
       try FirstToken.deliver(token.text, in: options.directory, toTerminal: isatty(STDOUT_FILENO) == 1)
     }
     let logger = logger(level)
     let host = options.host
-    try await server.services(obeysSignals: true, logger: logger, adding: { $0.addBoardRoutes() }) { port in
+    try await server.services(obeysSignals: true, logger: logger, adding: Program.routes.add) { port in
       print("Serving on http://\(host.contains(":") ? "[\(host)]" : host):\(port) from \(options.directory)")
       fflush(nil)
     }.run()

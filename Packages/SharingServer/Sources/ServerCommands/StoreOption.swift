@@ -2,11 +2,10 @@ import ArgumentParser
 import Foundation
 import History
 import SharingServer
-import TaskBoardModel
 
-/// Where a server keeps its boards: in files, or in a database that several servers share.
-enum StoreLocation: Hashable, Sendable {
-  /// In this directory: `boards` and `tokens.sqlite`.
+/// Where a server keeps its documents: in files, or in a database that several servers share.
+enum StoreLocation<Document: ServedDocument>: Hashable, Sendable {
+  /// In this directory: `documents` and `tokens.sqlite`.
   case files(String)
   /// The address of a PostgreSQL database.
   case database(String)
@@ -19,10 +18,15 @@ enum StoreLocation: Hashable, Sendable {
 
   /// - Throws: ``Refusal`` if an address is not valid, contains a password although others can see it, or if this program
   ///   was built without PostgreSQL.
-  func open(isPublic: Bool, hints: StoreHinting = .none) async throws -> any SharingStore<Kanban> {
+  func open(isPublic: Bool, hints: StoreHinting = .none) async throws -> any SharingStore<Document> {
     switch self {
-    case .files(let directory): return FileStore<Kanban>(serving: directory)
+    case .files(let directory): return FileStore<Document>(serving: directory)
     case .database(let text):
+      guard !Document.hasAttachments else {
+        throw Refusal(
+          "The files that belong to \(Document.kind.noun)s, such as pictures, cannot be kept in a database.",
+          remedy: "Leave out --store.")
+      }
       #if PostgreSQL
         let address = try DatabaseAddress(text)
         guard !isPublic || !address.hasPassword else {
@@ -31,7 +35,7 @@ enum StoreLocation: Hashable, Sendable {
             remedy: "Put it into ~/.pgpass or $PGPASSFILE, use a service, or write the address to a file that only you"
               + " can read and give it with --store-file.")
         }
-        return try await DatabaseStore<Kanban>(address, hints: hints)
+        return try await DatabaseStore<Document>(address, hints: hints)
       #else
         _ = (text, isPublic, hints)
         throw Refusal(
@@ -46,10 +50,11 @@ enum StoreLocation: Hashable, Sendable {
 extension StoreHinting: ExpressibleByArgument {}
 
 /// The store of a command.
-struct StoreOption: ParsableArguments {
+@available(macOS 14, *)
+struct StoreOption<Program: ServedProgram>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A PostgreSQL database for the boards, without a password: postgres://board@db.example.org/boards or service=boards (default: files in the data directory).",
+      "A PostgreSQL database for the \(Program.nouns), without a password: postgres://me@db.example.org/\(Program.nouns) or service=\(Program.nouns) (default: files in the data directory).",
       valueName: "address"))
   var store: String?
 
@@ -57,34 +62,50 @@ struct StoreOption: ParsableArguments {
     help: ArgumentHelp("A file with the address of the database, which only you can read.", valueName: "file"))
   var storeFile: String?
 
+  /// Whether there is a database.
+  var isGiven: Bool { store != nil || storeFile != nil }
+
   func validate() throws {
     guard store == nil || storeFile == nil else { throw ValidationError("Give --store or --store-file, not both.") }
   }
 
-  /// - Parameter data: Where the boards are unless there is a database.
-  func open(or data: DataOption, hints: StoreHinting = .none) async throws -> any SharingStore<Kanban> {
-    if let storeFile { return try await StoreLocation(Self.text(of: storeFile)).open(isPublic: false, hints: hints) }
-    if let store { return try await StoreLocation(store).open(isPublic: true, hints: hints) }
-    return try await StoreLocation.files(data.path()).open(isPublic: false)
+  private typealias Location = StoreLocation<Program.Document>
+
+  /// - Parameter data: Where the documents are unless there is a database.
+  func open(
+    or data: DataOption<Program>, hints: StoreHinting = .none
+  ) async throws -> any SharingStore<Program.Document> {
+    if let storeFile { return try await Location(Self.text(of: storeFile)).open(isPublic: false, hints: hints) }
+    if let store { return try await Location(store).open(isPublic: true, hints: hints) }
+    return try await Location.files(data.path()).open(isPublic: false)
+  }
+
+  /// Opens the store for some work, and closes it.
+  func with<Result: Sendable>(
+    _ data: DataOption<Program>, _ body: @escaping @Sendable (any SharingStore<Program.Document>) async throws -> Result
+  ) throws -> Result {
+    let (option, data) = (self, data)
+    return try Awaited.value {
+      let store = try await option.open(or: data)
+      let result = try await body(store)
+      await store.close()
+      return result
+    }
   }
 
   /// The tokens of the store's servers.
   ///
   /// - Parameter data: The directory to use if no database is named.
   func withTokens<Result: Sendable>(
-    or data: DataOption, _ body: @escaping @Sendable (any TokenList) async throws -> Result
+    or data: DataOption<Program>, _ body: @escaping @Sendable (any TokenList) async throws -> Result
   ) throws -> Result {
-    guard store != nil || storeFile != nil else {
+    guard isGiven else {
       let tokens = try data.tokens()
       return try Awaited.value { try await body(tokens) }
     }
-    let option = self
-    return try Awaited.value {
-      let store = try await option.open(or: data)
+    return try with(data) { store in
       guard let tokens = try await store.tokens() else { preconditionFailure("\(store) keeps no tokens.") }
-      let result = try await body(tokens)
-      await store.close()
-      return result
+      return try await body(tokens)
     }
   }
 
@@ -97,6 +118,6 @@ struct StoreOption: ParsableArguments {
     guard status.st_mode & 0o077 == 0 else {
       throw Refusal("Others can read \"\(path)\".", remedy: "Run: chmod 600 \"\(path)\"")
     }
-    return text.split(whereSeparator: \.isNewline).first.map { String($0).trimmed } ?? ""
+    return text.split(whereSeparator: \.isNewline).first.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
   }
 }

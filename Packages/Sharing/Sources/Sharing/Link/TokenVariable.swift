@@ -1,0 +1,7 @@
+/// The variable of the environment in which a program finds its token for a server.
+public enum TokenVariable {
+  /// `TASK_BOARD_TOKEN` for `task-board`.
+  public static func name(of program: String) -> String {
+    "\(program.uppercased().map { $0 == "-" ? "_" : $0 }.map(String.init).joined())_TOKEN"
+  }
+}
