@@ -75,7 +75,8 @@ let sharingServing: [Target.Dependency] = [
   .target(name: "CLibPQ", condition: .when(traits: ["PostgreSQL"])),
 ]
 let boardServing: [Target.Dependency] = [
-  "BoardSharing", "Sharing", "SharingServer", "ServerCommands", "Hooks", "TaskBoardModel", "History", "Persistence", "Networking",
+  "BoardSharing", "Sharing", "SharingServer", "ServerCommands", "Hooks", "TaskBoardModel", "History", "Persistence",
+  "Networking",
   "NetworkingServer", "StableHash", argumentParser, server("Hummingbird", "hummingbird"),
   server("HTTPTypes", "swift-http-types"), server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
 ]

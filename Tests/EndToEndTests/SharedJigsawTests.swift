@@ -117,6 +117,70 @@ struct SharedJigsawTests {
       "ada/shared/\(try #require(all?.compactMap { $0 as? String }.first { $0.hasSuffix("/server/\(name)") }))")
   }
 
+  private func shell(_ words: [String], _ place: String) throws -> Session {
+    let session = try Session(words + ["--data-dir", folder.path(place)], in: folder, atTerminal: false)
+    #expect(session.waitForEnd() == .exit(0), "\(words): \(session.complaint)")
+    return session
+  }
+
+  private func serve() throws -> Session {
+    let server = try Session(
+      ["serve", "--data-dir", folder.path("server"), "--port", "\(port.number)"], in: folder, columns: 200)
+    try #require(server.wait(for: "Serving on"), "\(server.output) \(server.complaint)")
+    return server
+  }
+
+  private func stop(_ server: Session) {
+    server.send(SIGTERM)
+    #expect(server.waitForEnd() == .exit(0), "\(server.complaint)")
+  }
+
+  @Test func `on a server that stays, each comes and goes, it is backed up and restored, and nothing is lost`() throws {
+    var server = try serve()
+    server.settle(0.1)
+    let words = server.output.split(whereSeparator: \.isWhitespace).map(String.init)
+    let token = try #require(words.first { $0.count == 43 })
+    let file = folder.path("token")
+    #expect(
+      FileManager.default.createFile(atPath: file, contents: Data(token.utf8), attributes: [.posixPermissions: 0o600]))
+    let there = ["--share", "--server", "http://127.0.0.1:\(port.number)", "--token-file", file]
+    let ada = try play(Self.puzzle + there, as: "ada")
+    try #require(ada.wait(for: "--watch"), "\(ada.output) \(ada.complaint)")
+    ada.settle()
+    let lines = try InvitationLines(in: ada.output)
+    ada.type("\r")
+    #expect(ada.wait(for: "live"), "\(ada.output) \(ada.complaint)")
+    takeTurns([ada], [], 2)
+    end(ada)
+
+    // Nobody else is there.
+    let bob = try come(lines.join, as: "bob")
+    #expect(try picture(of: "bob") == FileManager.default.contents(atPath: Folder.photo))
+    takeTurns([bob], [], 2)
+    end(bob)
+    let bobs = try state(lines.join, as: "bob")
+    #expect(try shell(["backup", folder.path("backup")], "server").output.contains("Copied 1 document"))
+    stop(server)
+    for name in ["documents", "attachments"] {
+      try FileManager.default.removeItem(atPath: folder.path("server/\(name)"))
+    }
+    #expect(try shell(["restore", folder.path("backup")], "server").output.contains("Restored 1 document"))
+    server = try serve()
+    let carol = try come(lines.watch, as: "carol")
+    #expect(try picture(of: "carol") == FileManager.default.contents(atPath: Folder.photo))
+    end(carol)
+    #expect(try state(lines.watch, as: "carol") == bobs && bobs.contains(#""groups":[{"#), "\(bobs)")
+    // Ada goes on with the same document.
+    let again = try play(Self.puzzle + there, as: "ada")
+    try #require(again.wait(for: "--watch"), "\(again.output) \(again.complaint)")
+    again.settle()
+    again.type("\r")
+    #expect(again.wait(for: "live"), "\(again.output) \(again.complaint)")
+    end(again)
+    #expect(try state(Self.puzzle + there, as: "ada") == bobs)
+    stop(server)
+  }
+
   @Test func `a piece in another hand is seen and cannot be taken, and whoever vanishes lets go`() throws {
     let (ada, lines) = try share()
     let bob = try come(lines.join, as: "bob")

@@ -114,7 +114,9 @@ import Testing
   func `other machines are served over plain HTTP only if the server is said to be behind a proxy`(
     _ host: String, _ isLoopback: Bool
   ) throws {
-    func isTaken(_ words: [String]) -> Bool { (try? ServeCommand<TaskBoardProgram>.parse(["--host", host] + words)) != nil }
+    func isTaken(_ words: [String]) -> Bool {
+      (try? ServeCommand<TaskBoardProgram>.parse(["--host", host] + words)) != nil
+    }
     #expect(isTaken([]) == isLoopback)
     #expect(isTaken(["--behind-tls-proxy"]))
   }

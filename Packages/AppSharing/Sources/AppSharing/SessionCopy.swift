@@ -111,7 +111,9 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
           return SharedOutcome(
             SessionCopy(self.session, on: sheet, refusing: refusal, isLeft: true, send: send), lines: ["\(refusal)"])
         }
-        let lines = session.receive(message)
+        var lines = session.receive(message)
+        // Whoever only watches knows that.
+        if self.refusal != nil, case .access = message { lines = [] }
         let copy = copy(session)
         var outcome = SharedOutcome(copy, lines: lines)
         outcome.heard = heard(message, with: copy.company.others)

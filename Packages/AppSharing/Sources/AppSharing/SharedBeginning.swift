@@ -46,7 +46,8 @@ struct SharedBeginning<A: SharedApp> {
   /// The id of a document on a server where there are others.
   private func id(keptIn folder: String) throws(Refusal) -> DocumentID<SharedWork<A>> {
     let path = "\(folder)/document"
-    if let text = try? String(contentsOfFile: path, encoding: .utf8), let id = DocumentID<SharedWork<A>>(checking: text) {
+    if let text = try? String(contentsOfFile: path, encoding: .utf8), let id = DocumentID<SharedWork<A>>(checking: text)
+    {
       return id
     }
     var random = SystemRandomNumberGenerator()

@@ -1,5 +1,5 @@
-import AppSharing
-public import AppShell
+public import AppSharing
+import AppShell
 public import ArgumentParser
 import ServerCommands
 

@@ -8,7 +8,7 @@ import SharingServer
 public struct BackupCommand<Program: ServedProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "backup",
+      commandName: "backup", _superCommandName: Program.name,
       abstract: "Copies a server's \(Program.nouns) and tokens to a new directory, even while it runs.")
   }
 
@@ -50,16 +50,24 @@ public struct BackupCommand<Program: ServedProgram>: ParsableCommand {
 public struct RestoreCommand<Program: ServedProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "restore", abstract: "Restores a server's \(Program.nouns) from a backup.",
+      commandName: "restore", _superCommandName: Program.name,
+      abstract: "Restores a server's \(Program.nouns) from a backup.",
       discussion: """
         The server must be stopped. The previous \(Program.nouns) are moved to a directory beside them.
 
-        With --store, servers may run: they read the \(Program.nouns) again. Stop them if they must not change one \
-        meanwhile; one that changes is left as it is. Those that are not in the backup stay.
-
+        \(Program.Document.hasAttachments ? "" : databases)\
         Tokens are restored only if there are none: those that were revoked since the backup stay revoked. Clients \
         notice that the \(Program.nouns) have another history: they fetch them again and keep what they have not sent.
         """)
+  }
+
+  private static var databases: String {
+    """
+    With --store, servers may run: they read the \(Program.nouns) again. Stop them if they must not change one \
+    meanwhile; one that changes is left as it is. Those that are not in the backup stay.
+
+
+    """
   }
 
   @Argument(help: ArgumentHelp("A directory that \(Program.name) backup wrote.", valueName: "dir"))

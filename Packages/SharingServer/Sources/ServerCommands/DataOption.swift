@@ -7,7 +7,8 @@ import SharingServer
 @available(macOS 14, *)
 struct DataOption<Program: ServedProgram>: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Where \(Program.nouns) and tokens are kept (default: the platform's place for data).", valueName: "dir"))
+    help: ArgumentHelp(
+      "Where \(Program.nouns) and tokens are kept (default: the platform's place for data).", valueName: "dir"))
   var dataDir: String?
 
   func path() throws -> String { try dataDir ?? DataDirectory.default(for: "\(Program.name)-server") }

@@ -12,7 +12,8 @@ import SharingServer
 public struct ServeCommand<Program: ServedProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "serve", abstract: "Serves \(Program.nouns) to several people, over HTTP.", discussion: discussion)
+      commandName: "serve", _superCommandName: Program.name,
+      abstract: "Serves \(Program.nouns) to several people, over HTTP.", discussion: discussion)
   }
 
   private static var discussion: String {
@@ -47,7 +48,7 @@ public struct ServeCommand<Program: ServedProgram>: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "How servers with one database hear of each other's changes: notify (NOTIFY, and asking four times a second) or none (only asking).",
-      valueName: "way"))
+      valueName: "way", visibility: Program.databaseHelp))
   var hints = StoreHinting.notify
 
   @Option(help: ArgumentHelp("The port, or 0 for a free one.", valueName: "port"))
@@ -65,13 +66,14 @@ public struct ServeCommand<Program: ServedProgram>: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A name under which browsers reach the page through a proxy, such as board.example.org. May be given several times; the names of this machine itself always work.",
-      valueName: "name"))
+      valueName: "name", visibility: Program.databaseHelp))
   var pageHost: [String] = []
 
   @Option(help: ArgumentHelp("How many requests a second each token may make.", valueName: "number"))
   var rate = 50.0
 
-  @Option(help: ArgumentHelp("How many terminals may follow a \(Program.noun) with the same token.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("How many terminals may follow a \(Program.noun) with the same token.", valueName: "number"))
   var streams = 32
 
   @Option(

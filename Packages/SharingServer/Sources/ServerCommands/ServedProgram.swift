@@ -27,6 +27,9 @@ extension ServedProgram {
     ]
   }
 
+  /// Whether the help shows what only documents have that may be in a database, and a page.
+  static var databaseHelp: ArgumentVisibility { Document.hasAttachments ? .hidden : .default }
+
   static var noun: String { Document.kind.noun }
   static var nouns: String { "\(noun)s" }
 }

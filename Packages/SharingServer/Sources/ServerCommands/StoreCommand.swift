@@ -9,7 +9,8 @@ import SharingServer
 public struct StoreCommand<Program: ServedProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "store", abstract: "Moves and checks the \(Program.nouns) of a server.",
+      commandName: "store", _superCommandName: Program.name,
+      abstract: "Moves and checks the \(Program.nouns) of a server.",
       subcommands: [Move.self, Check.self])
   }
 

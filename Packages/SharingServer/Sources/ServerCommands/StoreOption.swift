@@ -55,11 +55,13 @@ struct StoreOption<Program: ServedProgram>: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A PostgreSQL database for the \(Program.nouns), without a password: postgres://me@db.example.org/\(Program.nouns) or service=\(Program.nouns) (default: files in the data directory).",
-      valueName: "address"))
+      valueName: "address", visibility: Program.databaseHelp))
   var store: String?
 
   @Option(
-    help: ArgumentHelp("A file with the address of the database, which only you can read.", valueName: "file"))
+    help: ArgumentHelp(
+      "A file with the address of the database, which only you can read.", valueName: "file",
+      visibility: Program.databaseHelp))
   var storeFile: String?
 
   /// Whether there is a database.

@@ -10,7 +10,7 @@ import SharingServer
 public struct TokenCommand<Program: ServedProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "token",
+      commandName: "token", _superCommandName: Program.name,
       abstract: "Manages who may use a server's \(Program.nouns). Running servers follow within a second.",
       subcommands: [Create.self, List.self, Revoke.self, Log.self])
   }
@@ -67,7 +67,8 @@ public struct TokenCommand<Program: ServedProgram>: ParsableCommand {
       // A login expires by itself; for a person, only the role is stored.
       let lifetime = expires ?? (person == nil ? .usual : .unlimited)
       let row = TokenRow(
-        hash: person ?? token.hash, name: name?.trimmingCharacters(in: .whitespaces) ?? "\(role) of \(document)", role: role, document: document,
+        hash: person ?? token.hash, name: name?.trimmingCharacters(in: .whitespaces) ?? "\(role) of \(document)",
+        role: role, document: document,
         created: now, expires: lifetime.end(from: now))
       let others = try store.withTokens(or: data) { try await $0.all() }
       // The same name is the same person, as far as whoever manages the server knows.

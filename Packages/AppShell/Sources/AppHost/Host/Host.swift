@@ -72,7 +72,8 @@ struct Host<A: App> {
     while ending == nil {
       let saving = save.flatMap { notice.deadline(for: $0.condition, at: time) }
       let moving = move.map { _ in time + .milliseconds(10) }
-      let mail = mailbox.map { $0.texts.count > 0 } == true || opening.sharing.map { $0.queue.count > 0 } == true ? time : nil
+      let mail =
+        mailbox.map { $0.texts.count > 0 } == true || opening.sharing.map { $0.queue.count > 0 } == true ? time : nil
       let due = [program.deadline, queue.first?.time, saving, spectator?.deadline, moving, mail, keeping].compactMap(
         \.self
       )
