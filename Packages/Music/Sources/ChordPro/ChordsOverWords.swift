@@ -8,10 +8,15 @@
 /// ```
 ///
 /// Each chord goes to the character below it. Headings become sections, lines of strings become tabs, lines of bars
-/// become grids, and facts such as `Capo: 2` become metadata.
+/// become grids, and facts such as `Capo: 2` become metadata. What stands among chords and is none, such as `x2` or
+/// `(let ring)`, becomes an annotation.
 public struct ChordsOverWords: Hashable, Sendable {
   /// The text in ChordPro.
   public let chordPro: String
+  /// The lines, from 0, with a word among their chords that says how they are played, such as `x2`.
+  public let linesOfDirections: [Int]
+  /// The lines, from 0, that have as many chords as other words, at least two. They are words.
+  public let linesOfDoubt: [Int]
 
   /// - Parameters:
   ///   - text: Lines that end with LF or CRLF.
@@ -28,12 +33,66 @@ public struct ChordsOverWords: Hashable, Sendable {
     var conversion = Conversion(lines)
     conversion.run()
     chordPro = conversion.text
+    linesOfDirections = lines.indices.filter { lines[$0].kind == .chords && lines[$0].hasDirections }
+    linesOfDoubt = lines.indices.filter { lines[$0].kind == .words && lines[$0].mayBeChords }
   }
 
   /// The lines without their ends. Split at bytes, because CR and LF together are a single character.
   private static func lines(of text: String) -> [Substring] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+    }
+  }
+
+  /// A word of a line, and what it would be among chords.
+  fileprivate struct Word {
+    enum Role {
+      case chord
+      /// Strokes and dots, each a beat on which the chord before goes on; also the lines of bars.
+      case beat
+      /// A sign without a sound, such as a hyphen.
+      case sign
+      /// What says how chords are played: `x2`, "repeat", anything in parentheses.
+      case direction
+      case word
+    }
+
+    let column: Int
+    let text: String
+    let role: Role
+
+    init(column: Int, text: String, _ isChord: (String) -> Bool) {
+      (self.column, self.text) = (column, text)
+      let plain = text.trimmingBars
+      if plain.allSatisfy({ $0 == "/" || $0 == "." }) {
+        role = .beat
+      } else if ["N.C.", "NC"].contains(plain) {
+        role = .chord
+      } else if plain.allSatisfy({ ".%/-–—→>*:xX×()[]0123456789,~".contains($0) }) {
+        role = plain.contains { "xX×".contains($0) } ? .direction : .sign
+      } else if isChord(plain) {
+        role = .chord
+      } else {
+        role = Self.isDirection(text) ? .direction : .word
+      }
+    }
+
+    private static func isDirection(_ word: String) -> Bool {
+      word.hasPrefix("(") && word.hasSuffix(")")
+        || ["repeat", "twice", "hold", "stop", "break", "tacet", "simile", "etc", "etc."].contains(word.lowercased())
+    }
+
+    /// Whether a line with one chord and this is still one of chords.
+    var isSign: Bool {
+      role == .beat || role == .sign || role == .direction && !text.contains { $0.isLetter && !"xX".contains($0) }
+    }
+
+    /// The word as it stands over the words below: as a chord, or as an annotation.
+    var mark: String {
+      switch role {
+      case .chord, .beat: "[\(text)]"
+      case .sign, .direction, .word: "[*\(String(text.filter { $0 != "[" && $0 != "]" }))]"
+      }
     }
   }
 
@@ -47,16 +106,23 @@ public struct ChordsOverWords: Hashable, Sendable {
 
     let text: [Character]
     let kind: Kind
-    /// The words between spaces, each with its column.
-    let words: [(column: Int, text: String)]
+    /// The words between spaces. What is in parentheses is one.
+    let words: [Word]
 
     var hasChords: Bool { kind == .chords || kind == .bars }
 
+    var hasDirections: Bool { words.contains { $0.role == .direction } }
+
+    var mayBeChords: Bool {
+      let chords = words.count { $0.role == .chord }
+      return chords >= 2 && chords * 2 >= words.count
+    }
+
     init(_ line: Substring, isChord: (String) -> Bool) {
       text = Self.expandingTabs(line)
-      words = Self.words(of: text)
+      words = Self.words(of: text).map { Word(column: $0, text: $1, isChord) }
       let trimmed = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      kind = Self.kind(of: trimmed, words.map(\.text), isChord)
+      kind = Self.kind(of: trimmed, words)
     }
 
     private static func expandingTabs(_ line: Substring) -> [Character] {
@@ -78,7 +144,21 @@ public struct ChordsOverWords: Hashable, Sendable {
           words.append((column, String(character)))
         }
       }
-      return words
+      return joiningParentheses(words)
+    }
+
+    private static func joiningParentheses(_ words: [(Int, String)]) -> [(Int, String)] {
+      var joined: [(Int, String)] = []
+      for (index, word) in words.enumerated() {
+        if let last = joined.last?.1, last.hasPrefix("("), !last.contains(")"),
+          words[index...].contains(where: { $0.1.contains(")") })
+        {
+          joined[joined.count - 1].1 += " " + word.1
+        } else {
+          joined.append(word)
+        }
+      }
+      return joined
     }
 
     /// Whether a line has a directive, or a chord in brackets beside words.
@@ -93,20 +173,16 @@ public struct ChordsOverWords: Hashable, Sendable {
       return !isAlone && isChord(String(line[line.index(after: start)..<end]))
     }
 
-    private static func kind(of line: String, _ words: [String], _ isChord: (String) -> Bool) -> Kind {
+    private static func kind(of line: String, _ words: [Word]) -> Kind {
       if words.isEmpty { return .blank }
       if let heading = Self.heading(line) { return .heading(heading) }
       if isStrings(line) { return .strings }
-      let chords = words.map { $0.trimmingBars }.filter { !$0.isEmpty && !isSign($0) }
-      if !chords.isEmpty, chords.allSatisfy(isChord) {
-        return words.contains { $0.contains("|") } ? .bars : .chords
+      let chords = words.count { $0.role == .chord }
+      if chords > 0, words.allSatisfy({ $0.role == .chord || $0.isSign }) {
+        return words.contains { $0.text.contains("|") } ? .bars : .chords
       }
+      if chords > 1, !words.contains(where: { $0.role == .word || $0.text.contains("|") }) { return .chords }
       return fact(line) ?? .words
-    }
-
-    /// Signs among chords: repeats, strokes, dots.
-    private static func isSign(_ word: String) -> Bool {
-      word.allSatisfy { ".%/-*:x()0123456789,~".contains($0) } || ["N.C.", "NC"].contains(word)
     }
 
     private static func heading(_ line: String) -> String? {
@@ -265,7 +341,8 @@ public struct ChordsOverWords: Hashable, Sendable {
     private static func merged(_ chords: Line, _ words: [Character]) -> String {
       var text = ""
       var column = 0
-      for (place, chord) in chords.words {
+      for mark in chords.words {
+        let place = mark.column
         let end = min(place, words.count)
         if column < end { text += String(words[column..<end]) }
         if words.isEmpty {
@@ -274,7 +351,7 @@ public struct ChordsOverWords: Hashable, Sendable {
           text += String(repeating: " ", count: place - max(column, words.count))
         }
         column = max(column, place)
-        text += "[\(chord)]"
+        text += mark.mark
       }
       if column < words.count { text += String(words[column...]) }
       return text.withoutBraces

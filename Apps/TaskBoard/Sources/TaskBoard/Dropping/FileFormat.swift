@@ -45,7 +45,9 @@ package enum FileFormat: String, CaseIterable {
     guard DropKind.text.fits(name) else {
       throw KanbanApp.profile.takes.refusal(of: "\"\(url.lastPathComponent.sanitized)\"")
     }
-    return try PlainText(text(data)).read(title: title, at: now)
+    var plain = try PlainText(text(data)).read(title: title, at: now)
+    plain.report.add(.guessed, "format", "a plain text, not a todo.txt, whose name would say so")
+    return plain
   }
 
   /// - Parameters:
@@ -67,10 +69,15 @@ package enum FileFormat: String, CaseIterable {
   /// programs that know no boards: of it, only what is in another way there is told.
   package func losses(of board: Kanban, in text: String, at now: Moment) -> ImportReport {
     if self == .ics { return CalendarExport.losses(of: board) }
-    guard self != .json,
-      let again = try? read(Data(text.utf8), file: rawValue, title: board.title, at: now).board
-    else { return ImportReport() }
-    return ExportLosses.report(of: board, readAgain: again, keepsNumbers: self != .taskell)
+    guard self != .json else { return ImportReport() }
+    do {
+      let again = try read(Data(text.utf8), file: rawValue, title: board.title, at: now).board
+      return ExportLosses.report(of: board, readAgain: again, keepsNumbers: self != .taskell)
+    } catch {
+      var report = ImportReport()
+      report.add(.dropped, "everything", "it cannot be read again: \(error)")
+      return report
+    }
   }
 
   private static func text(_ data: Data) throws(FileTrouble) -> String {
