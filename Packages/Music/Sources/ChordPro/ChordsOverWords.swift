@@ -44,58 +44,6 @@ public struct ChordsOverWords: Hashable, Sendable {
     }
   }
 
-  /// A word of a line, and what it would be among chords.
-  fileprivate struct Word {
-    enum Role {
-      case chord
-      /// Strokes and dots, each a beat on which the chord before goes on; also the lines of bars.
-      case beat
-      /// A sign without a sound, such as a hyphen.
-      case sign
-      /// What says how chords are played: `x2`, "repeat", anything in parentheses.
-      case direction
-      case word
-    }
-
-    let column: Int
-    let text: String
-    let role: Role
-
-    init(column: Int, text: String, _ isChord: (String) -> Bool) {
-      (self.column, self.text) = (column, text)
-      let plain = text.trimmingBars
-      if plain.allSatisfy({ $0 == "/" || $0 == "." }) {
-        role = .beat
-      } else if ["N.C.", "NC"].contains(plain) {
-        role = .chord
-      } else if plain.allSatisfy({ ".%/-–—→>*:xX×()[]0123456789,~".contains($0) }) {
-        role = plain.contains { "xX×".contains($0) } ? .direction : .sign
-      } else if isChord(plain) {
-        role = .chord
-      } else {
-        role = Self.isDirection(text) ? .direction : .word
-      }
-    }
-
-    private static func isDirection(_ word: String) -> Bool {
-      word.hasPrefix("(") && word.hasSuffix(")")
-        || ["repeat", "twice", "hold", "stop", "break", "tacet", "simile", "etc", "etc."].contains(word.lowercased())
-    }
-
-    /// Whether a line with one chord and this is still one of chords.
-    var isSign: Bool {
-      role == .beat || role == .sign || role == .direction && !text.contains { $0.isLetter && !"xX".contains($0) }
-    }
-
-    /// The word as it stands over the words below: as a chord, or as an annotation.
-    var mark: String {
-      switch role {
-      case .chord, .beat: "[\(text)]"
-      case .sign, .direction, .word: "[*\(String(text.filter { $0 != "[" && $0 != "]" }))]"
-      }
-    }
-  }
-
   /// What a line is.
   fileprivate struct Line {
     enum Kind: Equatable {
@@ -107,7 +55,7 @@ public struct ChordsOverWords: Hashable, Sendable {
     let text: [Character]
     let kind: Kind
     /// The words between spaces. What is in parentheses is one.
-    let words: [Word]
+    let words: [SheetWord]
 
     var hasChords: Bool { kind == .chords || kind == .bars }
 
@@ -120,7 +68,7 @@ public struct ChordsOverWords: Hashable, Sendable {
 
     init(_ line: Substring, isChord: (String) -> Bool) {
       text = Self.expandingTabs(line)
-      words = Self.words(of: text).map { Word(column: $0, text: $1, isChord) }
+      words = Self.words(of: text).map { SheetWord(column: $0, text: $1, isChord) }
       let trimmed = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
       kind = Self.kind(of: trimmed, words)
     }
@@ -173,7 +121,7 @@ public struct ChordsOverWords: Hashable, Sendable {
       return !isAlone && isChord(String(line[line.index(after: start)..<end]))
     }
 
-    private static func kind(of line: String, _ words: [Word]) -> Kind {
+    private static func kind(of line: String, _ words: [SheetWord]) -> Kind {
       if words.isEmpty { return .blank }
       if let heading = Self.heading(line) { return .heading(heading) }
       if isStrings(line) { return .strings }
@@ -395,11 +343,6 @@ extension String {
   fileprivate var trimmed: String { Substring(self).trimmed }
 
   fileprivate var withoutBy: String { lowercased().hasPrefix("by ") ? String(dropFirst(3)) : self }
-
-  /// A word of a line of bars without its bar lines.
-  fileprivate var trimmingBars: String {
-    String(drop { $0 == "|" || $0 == ":" }.reversed().drop { $0 == "|" || $0 == ":" }.reversed())
-  }
 }
 
 extension Substring {

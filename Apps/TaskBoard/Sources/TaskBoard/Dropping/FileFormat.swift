@@ -70,14 +70,12 @@ package enum FileFormat: String, CaseIterable {
   package func losses(of board: Kanban, in text: String, at now: Moment) -> ImportReport {
     if self == .ics { return CalendarExport.losses(of: board) }
     guard self != .json else { return ImportReport() }
-    do {
-      let again = try read(Data(text.utf8), file: rawValue, title: board.title, at: now).board
-      return ExportLosses.report(of: board, readAgain: again, keepsNumbers: self != .taskell)
-    } catch {
+    guard let again = try? read(Data(text.utf8), file: rawValue, title: board.title, at: now).board else {
       var report = ImportReport()
-      report.add(.dropped, "everything", "it cannot be read again: \(error)")
+      report.add(.dropped, "everything", "the file cannot be read again")
       return report
     }
+    return ExportLosses.report(of: board, readAgain: again, keepsNumbers: self != .taskell)
   }
 
   private static func text(_ data: Data) throws(FileTrouble) -> String {
