@@ -58,8 +58,15 @@ struct SongSource {
       let reading = ChordProImport(document, song: number - 1)
       song = reading.song
       if let foreign = ForeignText(document, song) { throw FileTrouble(path, foreign.reason) }
-      if sheet != nil {
-        remarks = ["\(path): The chords stand above the words. It was read as ChordPro, and can be written as that."]
+      if let sheet {
+        remarks =
+          ["\(path): The chords stand above the words. It was read as ChordPro, and can be written as that."]
+          + Self.remarks(
+            onLines: sheet.linesOfDirections,
+            "says among its chords how they are played, such as x2: that is shown, and not played.", path)
+          + Self.remarks(
+            onLines: sheet.linesOfDoubt,
+            "has chords among other words, so all are words. Write the chords on a line of their own.", path)
         origin = Origin(chordPro: document, song: number - 1)
       } else {
         remarks =
@@ -73,6 +80,9 @@ struct SongSource {
           + Self.remarks(onLines: reading.linesOfShownChords, "only shows its chords: they keep their key.", path)
           + Self.remarks(
             onLines: reading.linesOfDefinedChords, "has a chord that only {define} explains: it keeps its key.", path)
+          + Self.remarks(
+            onLines: reading.linesOfPlainFacts,
+            "is like Key: G of OnSong, and is read as words. Write {key: G}, so that it is the key.", path)
           + Self.remarks(onLines: reading.linesThatContinue, "ends in \\, but the next one is not joined to it.", path)
         origin = Origin(chordPro: document, form: form, song: number - 1)
       }

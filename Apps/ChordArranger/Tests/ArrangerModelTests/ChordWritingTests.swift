@@ -57,7 +57,7 @@ struct ChordWritingTests {
   }
 
   @Test(arguments: [
-    ("A#", "Bb", "C"), ("D#", "Eb", "F"), ("G#m", "G#m", "Bbm"), ("am", "Am", "Bm"), ("G (capo 2)", "G", "A"),
+    ("A#", "Bb", "C"), ("D#", "Eb", "F"), ("G#m", "G#m", "Bbm"), ("am", "Am", "Bm"), ("G (capo 2)", "G", "A (capo 2)"),
     ("G/A", "G", "A"), ("Cb minor", "Bm", "C#m"), ("D, later E", "D", "E"),
   ])
   func `a key that we do not use is read by its sound, and what is written stays`(
@@ -71,6 +71,21 @@ struct ChordWritingTests {
     #expect(try reading.song.chordPro(updating: document).text == source)
     let moved = try reading.song.after(.transpose(2)).chordPro(updating: document).text
     #expect(moved.hasPrefix("{key: \(above)}\n"), "\(moved)")
+  }
+
+  @Test(arguments: [
+    ("G (capo 2)", "A (capo 2)"), ("G(orig. Bb)", "A(orig. Bb)"), ("G/A", "A"), ("G, later A", "A"), ("G major", "A"),
+  ])
+  func `a note in parentheses behind a key stays when the key moves`(said: String, moved: String) throws {
+    let document = ChordProDocument("{key: \(said)}\n[G]one\n{key: \(said)}\n[G]two\n")
+    let song = try ChordProImport(document).song.after(.transpose(2))
+    #expect(
+      try song.chordPro(updating: document).text == "{key: \(moved)}\n[A]one\n{key: \(moved)}\n[A]two\n")
+  }
+
+  @Test func `facts in plain words before the first chord are found`() {
+    let text = "My Song\nSomebody\nKey: G\nCapo: 2\nNote: x\n\n[G]one: [C]two\nTempo: 90\n"
+    #expect(ChordProImport(ChordProDocument(text)).linesOfPlainFacts == [2, 3])
   }
 
   @Test func `chords that are only shown, and lines that go on, are found`() {

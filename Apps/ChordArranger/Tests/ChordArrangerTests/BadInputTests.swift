@@ -121,6 +121,22 @@ import Testing
     }
   }
 
+  @Test func `MusicXML in UTF-16, as it is declared by some programs, is read`() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-16"?><score-partwise version="3.1"><part-list><score-part id="P1">\
+      <part-name>é</part-name></score-part></part-list><part id="P1"><measure number="1"><attributes><divisions>1\
+      </divisions></attributes><harmony><root><root-step>A</root-step></root><kind>minor</kind></harmony><note><rest/>\
+      <duration>4</duration></note></measure></part></score-partwise>
+      """
+    for isLittle in [true, false] {
+      let units = Array("\u{FEFF}\(text)".utf16)
+      let bytes = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      let source = try open(
+        isLittle ? bytes : units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, as: "song.musicxml")
+      #expect(source.song.chords.map(\.symbol.text) == ["Am"])
+    }
+  }
+
   @Test func `a long song is one that can be edited, written and read again`() throws {
     let verse = "[C]la la [Am]la la [F]la [G7]la\n[Dm]so so [G]so so [C]so\n\n"
     let text = "{title: Long}\n" + String(repeating: verse, count: 1_500)

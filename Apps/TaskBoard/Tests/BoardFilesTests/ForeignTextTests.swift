@@ -117,7 +117,7 @@ import Testing
     ("(A) Call Mom", "high - - Call Mom"), ("Really gotta call Mom (A) @phone", "- - - Really gotta call Mom (A)"),
     ("(b) Get back to the boss", "- - - (b) Get back to the boss"),
     ("(B)->Submit TPS report", "- - - (B)->Submit TPS report"),
-    ("2011-03-02 Document +TodoTxt task format", "- 2011-03-02 - Document task format"),
+    ("2011-03-02 Document +TodoTxt task format", "- 2011-03-02 - Document +TodoTxt task format"),
     ("(A) 2011-03-02 Call Mom", "high 2011-03-02 - Call Mom"),
     ("(A) Call Mom 2011-03-02", "high - - Call Mom 2011-03-02"),
     ("2011-03-02 (A) Call Mom", "- 2011-03-02 - (A) Call Mom"),
@@ -125,6 +125,10 @@ import Testing
     ("X 2012-01-01 Make resolutions", "- - - X 2012-01-01 Make resolutions"),
     ("(A) x Find ticket prices", "high - - x Find ticket prices"),
     ("x 2011-03-02 2011-03-01 Review Tim's pull request", "- 2011-03-01 2011-03-02 Review Tim's pull request"),
+    ("x 2026-05-20 (A) 2026-04-30 measure", "high 2026-04-30 2026-05-20 measure"),
+    ("@GroceryStore pies", "- - - pies"),
+    ("the +Garage project is @home big @town", "- - - the +Garage project is @home big"),
+    ("10\u{A0}km \u{301}east", "- - - 10\u{A0}km \u{301}east"), ("@\u{301}x Call", "- - - Call"),
     (
       "x (A) 2016-05-20 2016-04-30 measure space for +chapelShelving @chapel due:2016-05-30",
       "high 2016-04-30 2016-05-20 measure space for"

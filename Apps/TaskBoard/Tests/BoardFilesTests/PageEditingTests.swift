@@ -241,63 +241,9 @@ import Testing
 
   // MARK: The law
 
-  /// A file as people write them, in their many ways.
-  private func file(_ random: inout SplitMix64) -> String {
-    let end = random.element(of: ["\n", "\n", "\r\n"])
-    var lines: [String] = []
-    if random.bool(probability: 0.3) { lines += ["---", "kanban-plugin: board", "tags:", "- a", "---", ""] }
-    if random.bool(probability: 0.7) { lines += ["# Things \u{2028} to do", ""] }
-    let beside = [
-      "Some text.", "", "", "| a | b |", "> quoted", "+ plus", "1. one", "```", "- in a fence", "```", "### Third",
-      "***",
-      "<b>html</b>", "\u{200C}", "---", "Caf\u{85}e\u{301}",
-    ]
-    // A fence is closed, and an archive begins once.
-    var isOpen = false
-    var hasArchive = false
-    func other(_ random: inout SplitMix64) -> String {
-      let line = isOpen ? random.element(of: ["- in a fence", "```"]) : random.element(of: beside)
-      if line == "***" {
-        guard !hasArchive else { return "text" }
-        hasArchive = true
-      }
-      if line == "```" { isOpen.toggle() }
-      return line
-    }
-    for column in 0..<random.int(in: 1...4) {
-      lines.append("## Column \(column)\(random.bool(probability: 0.2) ? " (3)" : "")")
-      if random.bool(probability: 0.6) { lines.append("") }
-      if random.bool(probability: 0.15) { lines += ["**Complete**"] }
-      for _ in 0..<random.int(in: 0...4) {
-        let box = random.element(of: ["", "[ ] ", "[x] ", "[X] "])
-        let extra = random.element(of: ["", "", " #home", " @{2026-12-24}", " [x:: y]", "  two  blanks", "\u{301}"])
-        lines.append("\(random.element(of: ["-", "*"])) \(box)Card\(extra)")
-        for _ in 0..<random.int(in: 0...2) {
-          lines.append(random.element(of: ["\tnote", "    - [ ] item", "", "    > said", "  - [link](https://a.b)"]))
-        }
-        while random.bool(probability: 0.2) || isOpen { lines.append(other(&random)) }
-      }
-      if random.bool(probability: 0.7) { lines.append("") }
-    }
-    if random.bool(probability: 0.2) { lines += ["%% kanban:settings", "```", "{}", "```", "%%"] }
-    return (random.bool(probability: 0.1) ? "\u{FEFF}" : "") + lines.joined(separator: end)
-      + (random.bool(probability: 0.8) ? end : "")
-  }
-
-  /// The lines that are not empty and not in the comment: those of each card, and all others in their order.
-  private func lines(_ text: String) throws -> (cards: [CardID: [Substring]], others: [Substring]) {
-    let page = try PageReading(text, at: .noon)
-    var (cards, others) = ([CardID: [Substring]](), [Substring]())
-    for index in page.lines.indices where page.comment?.contains(index) != true && !page.isBlank(index) {
-      let line = page.lines[index].text
-      if case .card(let id)? = page.owners[index] { cards[id, default: []].append(line) } else { others.append(line) }
-    }
-    return (cards, others)
-  }
-
   @Test func `of a file that people have written, a change of one card changes the lines of that card`() throws {
     try SplitMix64.forEachSeed(in: Self.seeds) { random in
-      var text = file(&random)
+      var text = random.markdownFile()
       var page = try PageReading(text, at: .noon)
       #expect(try BoardPage.text(of: page.board, editing: page) == text)
       for step in 0..<random.int(in: 1...6) {
@@ -320,7 +266,7 @@ import Testing
         guard (try? KanbanCommand(action, at: .noon).perform(on: &board)) != nil else { continue }
         let changed = try BoardPage.text(of: board, editing: page)
         // What a command changes in other cards, as a deletion does in those that wait for it, is not part of this.
-        var (before, after) = (try lines(text), try lines(changed))
+        var (before, after) = (try ownedLines(text), try ownedLines(changed))
         (before.cards[id], after.cards[id]) = (nil, nil)
         #expect(after.others == before.others, "\(action)\n\(text)\n--->\n\(changed)")
         #expect(after.cards == before.cards, "\(action)\n\(text)\n--->\n\(changed)")

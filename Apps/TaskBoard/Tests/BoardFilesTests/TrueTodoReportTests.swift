@@ -38,7 +38,12 @@ import Testing
     take("x") { $0 == "x" }
     let isDone = !found.isEmpty
     take("priority") { $0.wholeMatch(of: /\([A-Z]\)/) != nil }
-    if isDone { take("completion date", isDay) }
+    if isDone {
+      take("completion date", isDay)
+      if found.last?.kind == "completion date", !found.contains(where: { $0.kind == "priority" }) {
+        take("priority") { $0.wholeMatch(of: /\([A-Z]\)/) != nil }
+      }
+    }
     take("creation date", isDay)
     for word in words {
       let key = word.prefix { $0 != ":" }

@@ -1,4 +1,5 @@
 import Foundation
+import Tables
 import TaskBoardModel
 import Testing
 
@@ -41,5 +42,37 @@ import Testing
         try MarkdownImport.read(text, title: "T", at: .noon).board[CardID("1")]?.attachments == card.attachments,
         "\(text)")
     }
+  }
+
+  @Test(arguments: [
+    ("[[AB-1] plan.pdf](https://example.org/x)", "[AB-1] plan.pdf"),
+    ("[a [b [c]]](https://example.org/x)", "a [b [c]]"),
+    ("[\u{301}a](https://example.org/x)", "\u{301}a"),
+  ])
+  func `brackets in pairs need no backslash in the name of a link`(text: String, name: String) throws {
+    let board = try MarkdownImport.read("## C\n- x\n\t- \(text)\n", title: "T", at: .noon).board
+    #expect(board[CardID("1")]?.attachments.map(\.name) == [name])
+    let table = try TableReading(csv: Array("title,links\nx,\"\(text)\"\n".utf8), file: "x.csv").table
+    let links = try BoardTable.read(table, title: "T", at: .noon).board[CardID("1")]?.attachments
+    #expect(links?.map(\.name) == [name] && links?.first?.address == "https://example.org/x")
+  }
+
+  @Test func `what other programs write into a line of todo_txt and this one does not know is said`() {
+    let read = TodoText.read("Water t:2026-12-01 due:2026-12-03 rec:+1w\nOnce t:2026-12-01\n", title: "T", at: .noon)
+    #expect(read.report.description.contains("kept: t: (1), it stays in the title, and is not moved on"))
+    #expect(read.board[CardID("1")]?.title == "Water t:2026-12-01")
+  }
+
+  @Test func `other lists, deeper headings and other signs of Obsidian stay, and an import says what it leaves`() throws
+  {
+    let text = "## Todo\n\n- [ ] one\n+ [ ] plus\n1. [ ] number\n- [/] half\n- [-] gone\n\n### Sub\n\n- [ ] below\n"
+    let read = try MarkdownImport.read(text, title: "T", at: .noon)
+    #expect(read.board.columns.map(\.title) == ["Todo"])
+    #expect(read.board.cards.values.map(\.title).sorted() == ["below", "gone", "half", "one"])
+    for words in ["kept: [/] (1)", "kept: [-] (1)", "\"+ [ ] plus\"", "\"1. [ ] number\"", "\"### Sub\""] {
+      #expect(read.report.description.contains(words), "\(read.report)")
+    }
+    let after = shown(try edited(text, .change([CardID("2")], [.priority(.high)]))).joined()
+    #expect(after == text.replacing("- [/] half", with: "- [/] half [id:: 2] [priority:: high]") + "\n", "\(after)")
   }
 }

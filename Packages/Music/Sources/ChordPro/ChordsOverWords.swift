@@ -8,10 +8,15 @@
 /// ```
 ///
 /// Each chord goes to the character below it. Headings become sections, lines of strings become tabs, lines of bars
-/// become grids, and facts such as `Capo: 2` become metadata.
+/// become grids, and facts such as `Capo: 2` become metadata. What stands among chords and is none, such as `x2` or
+/// `(let ring)`, becomes an annotation.
 public struct ChordsOverWords: Hashable, Sendable {
   /// The text in ChordPro.
   public let chordPro: String
+  /// The lines, from 0, with a word among their chords that says how they are played, such as `x2`.
+  public let linesOfDirections: [Int]
+  /// The lines, from 0, that have as many chords as other words, at least two. They are words.
+  public let linesOfDoubt: [Int]
 
   /// - Parameters:
   ///   - text: Lines that end with LF or CRLF.
@@ -28,6 +33,8 @@ public struct ChordsOverWords: Hashable, Sendable {
     var conversion = Conversion(lines)
     conversion.run()
     chordPro = conversion.text
+    linesOfDirections = lines.indices.filter { lines[$0].kind == .chords && lines[$0].hasDirections }
+    linesOfDoubt = lines.indices.filter { lines[$0].kind == .words && lines[$0].mayBeChords }
   }
 
   /// The lines without their ends. Split at bytes, because CR and LF together are a single character.
@@ -47,16 +54,23 @@ public struct ChordsOverWords: Hashable, Sendable {
 
     let text: [Character]
     let kind: Kind
-    /// The words between spaces, each with its column.
-    let words: [(column: Int, text: String)]
+    /// The words between spaces. What is in parentheses is one.
+    let words: [SheetWord]
 
     var hasChords: Bool { kind == .chords || kind == .bars }
 
+    var hasDirections: Bool { words.contains { $0.role == .direction } }
+
+    var mayBeChords: Bool {
+      let chords = words.count { $0.role == .chord }
+      return chords >= 2 && chords * 2 >= words.count
+    }
+
     init(_ line: Substring, isChord: (String) -> Bool) {
       text = Self.expandingTabs(line)
-      words = Self.words(of: text)
+      words = Self.words(of: text).map { SheetWord(column: $0, text: $1, isChord) }
       let trimmed = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      kind = Self.kind(of: trimmed, words.map(\.text), isChord)
+      kind = Self.kind(of: trimmed, words)
     }
 
     private static func expandingTabs(_ line: Substring) -> [Character] {
@@ -78,7 +92,21 @@ public struct ChordsOverWords: Hashable, Sendable {
           words.append((column, String(character)))
         }
       }
-      return words
+      return joiningParentheses(words)
+    }
+
+    private static func joiningParentheses(_ words: [(Int, String)]) -> [(Int, String)] {
+      var joined: [(Int, String)] = []
+      for (index, word) in words.enumerated() {
+        if let last = joined.last?.1, last.hasPrefix("("), !last.contains(")"),
+          words[index...].contains(where: { $0.1.contains(")") })
+        {
+          joined[joined.count - 1].1 += " " + word.1
+        } else {
+          joined.append(word)
+        }
+      }
+      return joined
     }
 
     /// Whether a line has a directive, or a chord in brackets beside words.
@@ -93,20 +121,16 @@ public struct ChordsOverWords: Hashable, Sendable {
       return !isAlone && isChord(String(line[line.index(after: start)..<end]))
     }
 
-    private static func kind(of line: String, _ words: [String], _ isChord: (String) -> Bool) -> Kind {
+    private static func kind(of line: String, _ words: [SheetWord]) -> Kind {
       if words.isEmpty { return .blank }
       if let heading = Self.heading(line) { return .heading(heading) }
       if isStrings(line) { return .strings }
-      let chords = words.map { $0.trimmingBars }.filter { !$0.isEmpty && !isSign($0) }
-      if !chords.isEmpty, chords.allSatisfy(isChord) {
-        return words.contains { $0.contains("|") } ? .bars : .chords
+      let chords = words.count { $0.role == .chord }
+      if chords > 0, words.allSatisfy({ $0.role == .chord || $0.isSign }) {
+        return words.contains { $0.text.contains("|") } ? .bars : .chords
       }
+      if chords > 1, !words.contains(where: { $0.role == .word || $0.text.contains("|") }) { return .chords }
       return fact(line) ?? .words
-    }
-
-    /// Signs among chords: repeats, strokes, dots.
-    private static func isSign(_ word: String) -> Bool {
-      word.allSatisfy { ".%/-*:x()0123456789,~".contains($0) } || ["N.C.", "NC"].contains(word)
     }
 
     private static func heading(_ line: String) -> String? {
@@ -265,7 +289,8 @@ public struct ChordsOverWords: Hashable, Sendable {
     private static func merged(_ chords: Line, _ words: [Character]) -> String {
       var text = ""
       var column = 0
-      for (place, chord) in chords.words {
+      for mark in chords.words {
+        let place = mark.column
         let end = min(place, words.count)
         if column < end { text += String(words[column..<end]) }
         if words.isEmpty {
@@ -274,7 +299,7 @@ public struct ChordsOverWords: Hashable, Sendable {
           text += String(repeating: " ", count: place - max(column, words.count))
         }
         column = max(column, place)
-        text += "[\(chord)]"
+        text += mark.mark
       }
       if column < words.count { text += String(words[column...]) }
       return text.withoutBraces
@@ -318,11 +343,6 @@ extension String {
   fileprivate var trimmed: String { Substring(self).trimmed }
 
   fileprivate var withoutBy: String { lowercased().hasPrefix("by ") ? String(dropFirst(3)) : self }
-
-  /// A word of a line of bars without its bar lines.
-  fileprivate var trimmingBars: String {
-    String(drop { $0 == "|" || $0 == ":" }.reversed().drop { $0 == "|" || $0 == ":" }.reversed())
-  }
 }
 
 extension Substring {

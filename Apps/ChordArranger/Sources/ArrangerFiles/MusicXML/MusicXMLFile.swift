@@ -9,9 +9,9 @@ public enum MusicXMLFile {
 
   /// Whether a file begins like MusicXML: as XML with a score in it.
   ///
-  /// - Parameter text: The file in UTF-8.
+  /// - Parameter text: The file in UTF-8; it may have a byte order mark.
   public static func isOne(_ text: [UInt8]) -> Bool {
-    let start = text.prefix(4_096)
+    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...].prefix(4_096) : text.prefix(4_096)
     guard let first = start.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }), first == UInt8(ascii: "<") else {
       return false
     }

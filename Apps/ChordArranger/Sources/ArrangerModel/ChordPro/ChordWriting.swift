@@ -93,8 +93,21 @@ enum ChordWriting: Hashable {
   /// The key that a text names: in the language of the chords, or else in English. A key that we do not use is read by
   /// its sound, a small letter as it is in chords, and of several words the first.
   func key(_ text: String) -> MusicalKey? {
-    let first = text.prefix { $0 != " " && $0 != "(" && $0 != "/" && $0 != "," }
+    let first = Self.firstWord(text)
     return exactKey(text) ?? sounding(text) ?? (first.count < text.count ? sounding(String(first)) : nil)
+  }
+
+  private static func firstWord(_ text: String) -> Substring {
+    text.prefix { $0 != " " && $0 != "(" && $0 != "/" && $0 != "," }
+  }
+
+  /// The text for a key in the place of another text that names one. What stands in parentheses behind that stays.
+  func text(of key: MusicalKey, replacing said: String?) -> String {
+    let text = key.text(in: naming)
+    guard let said, exactKey(said) == nil, sounding(said) == nil else { return text }
+    let rest = said.dropFirst(Self.firstWord(said).count)
+    let isNote = rest.drop { $0 == " " }.hasPrefix("(") && rest.hasSuffix(")")
+    return isNote ? text + rest : text
   }
 
   /// The key that a text names exactly.

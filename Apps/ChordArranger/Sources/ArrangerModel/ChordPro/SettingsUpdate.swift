@@ -25,7 +25,10 @@ struct SettingsUpdate {
     let now = old.song
     if song.title != now.title { try set("title", song.title) }
     if song.artist != now.artist { try set("artist", song.artist) }
-    if song.key != now.key { try set("key", song.key.written(movedBy: old.firstShift).text(in: old.writing.naming)) }
+    if song.key != now.key {
+      let key = song.key.written(movedBy: old.firstShift)
+      try set("key", old.writing.text(of: key, replacing: document.songs[index].key))
+    }
     if song.tempo != now.tempo { try set("tempo", song.tempo.shortText) }
     if song.capo != now.capo { try set("capo", song.capo == 0 ? "" : String(song.capo)) }
     if song.voicing != now.voicing {
@@ -55,7 +58,8 @@ struct SettingsUpdate {
       guard old.song.key(of: below.before) != song.key(of: below.now) else { continue }
       let key = song.key(of: below.now).written(movedBy: old.keys(at: below.line)?.shift ?? 0)
       do {
-        try document.setValue(ofDirectiveInLine: named.line, to: key.text(in: old.writing.naming))
+        let said = document.lines[named.line].directive?.value
+        try document.setValue(ofDirectiveInLine: named.line, to: old.writing.text(of: key, replacing: said))
       } catch {
         throw Refusal(error.description)
       }

@@ -38,6 +38,8 @@ public struct ChordProImport: Sendable {
   public let linesOfDefinedChords: [Int]
   /// The lines, from 0, that end in a backslash, with which other programs join the next one.
   public let linesThatContinue: [Int]
+  /// The lines, from 0, that say a fact in plain words before the first chord, such as `Key: G` of OnSong.
+  public let linesOfPlainFacts: [Int]
   /// Whether the text specifies the key; if not, it was guessed.
   public let namesKey: Bool
   /// What the text says of the key, if it says it in another way than we do.
@@ -52,6 +54,9 @@ public struct ChordProImport: Sendable {
     linesOfBars = reading.lines.filter { document.lines[$0].hasBarsAsWords }
     linesOfShownChords = reading.lines.filter { line in
       document.lines[line].shownChords.contains { !reading.writing.symbol($0, in: reading.song.key).isUnknown }
+    }
+    linesOfPlainFacts = reading.lines.prefix { document.lines[$0].chordTexts.isEmpty }.filter {
+      document.lines[$0].isPlainFact
     }
     linesThatContinue = reading.lines.filter { document.lines[$0].continues }
     let said = document.songs[index].key
@@ -104,6 +109,13 @@ extension ChordProLine {
     case .lyrics, .grid, .directive: bytes.last(where: { $0 != 0x0A && $0 != 0x0D }) == UInt8(ascii: "\\")
     case .blank, .comment, .verbatim: false
     }
+  }
+
+  fileprivate var isPlainFact: Bool {
+    guard case .lyrics(let segments) = content, segments.count == 1 else { return false }
+    let parts = segments[0].lyrics.lowercased().split(separator: ":", maxSplits: 1)
+    return parts.count == 2 && ["key", "capo", "tempo", "time"].contains(parts[0].filter { $0 != " " })
+      && parts[1].contains { !$0.isWhitespace }
   }
 
   fileprivate var hasBarsAsWords: Bool {

@@ -76,12 +76,13 @@ public enum CalendarExport {
 
   private static func compact(_ text: String) -> String { text.filter { $0 != "-" && $0 != ":" } }
 
-  /// Section 3.3.11. Control characters are not allowed in a calendar.
+  /// Section 3.3.11. Control characters are not allowed in a calendar: those that break lines become line ends.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
       switch character {
       case "\\", ";", ",": result += "\\\(character)"
+      case "\u{2028}", "\u{2029}": result.append(character)
       case _ where character.isNewline: result += "\\n"
       default:
         result.unicodeScalars += character.unicodeScalars.filter {

@@ -10,7 +10,7 @@ struct InlineField {
   /// The field that the whole text is; `nil` if it is not exactly one.
   static func whole(_ text: String) -> InlineField? {
     let fields = text[...].inlineFields
-    return fields.first.flatMap { $0.field.text == text && !text.contains(where: \.isNewline) ? $0.field : nil }
+    return fields.first.flatMap { $0.field.text == text && !text.hasLineEnd ? $0.field : nil }
   }
 }
 
@@ -87,9 +87,9 @@ extension Substring {
   var markdownWords: [String] {
     var (words, start) = ([String](), startIndex)
     for (place, field) in inlineFields {
-      words += self[start..<place.lowerBound].split(separator: " ").map(String.init) + [field.text]
+      words += self[start..<place.lowerBound].words().map(String.init) + [field.text]
       start = place.upperBound
     }
-    return words + self[start...].split(separator: " ").map(String.init)
+    return words + self[start...].words().map(String.init)
   }
 }

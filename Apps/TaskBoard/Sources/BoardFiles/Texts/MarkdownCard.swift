@@ -35,7 +35,7 @@ struct MarkdownCard {
       draft.extra[MarkdownExport.signKey] = .array([.string(String(sign))])
       report.add(.kept, "[\(sign)]", "a card is open or done: it is open")
     }
-    if rest != rest.split(separator: " ").joined(separator: " ") {
+    if rest != rest.words().joined(separator: " ") {
       report.add(.rewritten, "white space", "one space between words")
     }
     readTitle(&report)
@@ -89,14 +89,14 @@ struct MarkdownCard {
     if !keepsQuotations, text.begins(with: "> ") || text == ">" {
       draft.details += (draft.details.isEmpty ? "" : "\n") + (text == ">" ? "" : text.rest(after: "> "))
       report.add(.taken, "> description")
-    } else if text.hasPrefix("@ "), let due = DueDate(text.dropFirst(2).trimmed.replacing(" ", with: "T")) {
+    } else if text.begins(with: "@ "), let due = DueDate(text.dropFirst(2).trimmed.replacing(" ", with: "T")) {
       draft.due = due
       due.description.replacing("T", with: " ") == text.dropFirst(2).trimmed
         ? report.add(.taken, "@ date") : report.add(.rewritten, "@ date", "to the minute, such as 2026-12-24 18:00")
     } else if text.begins(with: "- "), indent <= itemIndent ?? indent, let part = MarkdownPart(text.rest(after: "- ")) {
       add(part, &report)
-    } else if text.hasPrefix("- [") || text.hasPrefix("* ["),
-      case (let sign?, let rest) = Self.box(String(text.dropFirst(2))), " xX".contains(sign)
+    } else if text.begins(with: "- [") || text.begins(with: "* ["),
+      case (let sign?, let rest) = Self.box(String(text.rest(after: "- "))), " xX".contains(sign)
     {
       draft.checklist.append(
         CheckItem(CheckItemID("\(draft.checklist.count + 1)"), rest.isEmpty ? "Item" : rest, isDone: sign != " "))
@@ -146,11 +146,12 @@ struct MarkdownCard {
   /// Adds a line to the description, without the indentation of the first line.
   mutating func addText(_ line: Substring) {
     var text = line
-    if line.hasPrefix("\t") {
-      text = line.dropFirst()
+    if line.begins(with: "\t") {
+      text = line.rest(after: "\t")
     } else {
-      textIndent = textIndent ?? line.prefix { $0 == " " }.count
-      text = line.dropFirst(min(textIndent!, line.prefix { $0 == " " }.count))
+      let blanks = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+      textIndent = textIndent ?? blanks
+      text = line[line.utf8.index(line.startIndex, offsetBy: min(textIndent!, blanks))...]
     }
     draft.details += (draft.details.isEmpty ? "" : String(repeating: "\n", count: blanks + 1)) + text
     blanks = 0
@@ -158,16 +159,20 @@ struct MarkdownCard {
 
   /// The indentation in columns; a tab counts as four.
   private static func indent(of line: Substring) -> Int {
-    line.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
+    let blanks = line.utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return blanks.reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? 4 : 1) }
   }
 
   /// Reads "[x] text" and "[ ] text", and the boxes with another sign that people use in Obsidian; `sign` is `nil` if
   /// there is no box. A sign other than an x may begin a link instead, which has no blank behind it.
   private static func box(_ text: String) -> (sign: Character?, rest: String) {
-    let box = Array(text.prefix(4))
-    guard box.count >= 3, box[0] == "[", box[2] == "]", box[1] != "[", box[1] != "]" else { return (nil, text) }
-    guard " xX".contains(box[1]) || box.count == 4 && box[3] == " " else { return (nil, text) }
-    return (box[1], text.dropFirst(3).trimmed)
+    guard text.begins(with: "["), let sign = text.rest(after: "[").first, sign != "[", sign != "]" else {
+      return (nil, text)
+    }
+    let behind = text.rest(after: "[").dropFirst()
+    guard behind.begins(with: "]") else { return (nil, text) }
+    let rest = behind.rest(after: "]")
+    return " xX".contains(sign) || rest.begins(with: " ") ? (sign, rest.trimmed) : (nil, text)
   }
 
   // MARK: The title
@@ -190,8 +195,9 @@ struct MarkdownCard {
     var named: [Substring] = []
     var words: [Substring] = []
     var (day, clock): (String?, String?) = (nil, nil)
-    let hasDay = rest.split(separator: " ").contains { Self.day($0) != nil }
-    for word in rest.split(separator: " ") {
+    let split = rest.words()
+    let hasDay = split.contains { Self.day($0) != nil }
+    for word in split {
       if day == nil, let said = Self.day(word) {
         day = said
         report.add(.taken, "@{date}")
@@ -199,7 +205,7 @@ struct MarkdownCard {
         DueDate("2000-01-01T" + word.dropFirst(3).dropLast()) != nil
       {
         clock = String(word.dropFirst(3).dropLast())
-      } else if word.hasPrefix("#"), word.count > 1, !word.dropFirst().contains("#"), Int(word.dropFirst()) == nil {
+      } else if word.isMarkdownTag {
         named.append(word)
       } else {
         words.append(word)
@@ -234,7 +240,8 @@ struct MarkdownCard {
   }
 
   private func label(_ word: Substring) -> String {
-    word.dropFirst().withoutBracketEscapes.replacing("_", with: " ").replacing(",", with: " ").trimmed
+    word.rest(after: "#").withoutBracketEscapes.replacingBytes(of: "_", with: " ").replacingBytes(of: ",", with: " ")
+      .trimmed
   }
 
   private func isExact(_ word: Substring) -> Bool { MarkdownExport.word(for: label(word)) == word }
@@ -275,5 +282,14 @@ struct MarkdownCard {
     field.text == InlineField.text(field.key, field.value)
       ? report.add(.kept, "[\(field.key)::]")
       : report.add(.rewritten, "[\(field.key)::]", "kept, in this program's form")
+  }
+}
+
+extension Substring {
+  /// Whether it is "#label", and neither a number nor several signs.
+  fileprivate var isMarkdownTag: Bool {
+    guard begins(with: "#"), utf8.count > 1 else { return false }
+    let name = rest(after: "#")
+    return !name.utf8.contains(UInt8(ascii: "#")) && Int(name) == nil
   }
 }

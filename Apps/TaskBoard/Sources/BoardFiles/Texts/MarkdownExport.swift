@@ -65,15 +65,15 @@ public enum MarkdownExport {
   }
 
   /// A label in one word.
-  static func word(for label: String) -> String { "#\(label.replacing(" ", with: "_").withBracketEscapes)" }
+  static func word(for label: String) -> String { "#\(label.replacingBytes(of: " ", with: "_").withBracketEscapes)" }
 
   /// The data that the board does not use, as an import kept it.
   private static func kept(_ card: Card) -> [String] {
     let own = Set(MarkdownField.all.map(\.key))
     return card.extra.sorted { $0.key < $1.key }.compactMap { key, value in
       guard let value = value.string, !own.contains(key), key != "completion" || !card.isDone,
-        !value.contains(where: \.isNewline), value.hasClosedBrackets,
-        !key.contains(where: { $0.isNewline || "[]".contains($0) }), !key.contains("::")
+        !value.hasLineEnd, value.hasClosedBrackets,
+        !key.hasLineEnd, !key.contains(where: { "[]".contains($0) }), !key.contains("::")
       else { return nil }
       return "[\(key):: \(value)]"
     }

@@ -18,7 +18,7 @@ enum MarkdownPart {
     return "\(author)\(comment.time.local()): \(lines.joined(separator: "<br>"))"
   }
 
-  /// - Returns: `nil` if the line is neither, or would be written in another way.
+  /// - Returns: `nil` if the line is neither.
   init?(_ line: Substring) {
     if let link = Self.link(line) {
       self = link
@@ -29,22 +29,27 @@ enum MarkdownPart {
     }
   }
 
+  /// Brackets in pairs may be in a name without a backslash, as in Markdown. By bytes, because a mark or a joiner may
+  /// follow a bracket.
   private static func link(_ line: Substring) -> MarkdownPart? {
-    guard line.hasPrefix("["), line.hasSuffix(")") else { return nil }
-    var (name, index, isEscaped) = ("", line.index(after: line.startIndex), false)
-    while index < line.endIndex, isEscaped || line[index] != "]" {
-      let character = line[index]
-      index = line.index(after: index)
-      if !isEscaped, character == "[" { return nil }
-      if !isEscaped, character == "\\", index < line.endIndex, "[]\\".contains(line[index]) {
+    guard line.begins(with: "["), line.utf8.last == UInt8(ascii: ")") else { return nil }
+    let signs = line.utf8
+    var (bytes, index, isEscaped, depth) = ([UInt8](), signs.index(after: signs.startIndex), false, 0)
+    while index < signs.endIndex, isEscaped || depth > 0 || signs[index] != UInt8(ascii: "]") {
+      let byte = signs[index]
+      index = signs.index(after: index)
+      if !isEscaped, byte == UInt8(ascii: "\\"), index < signs.endIndex, "[]\\".utf8.contains(signs[index]) {
         isEscaped = true
-      } else {
-        name.append(character)
-        isEscaped = false
+        continue
       }
+      if !isEscaped, byte == UInt8(ascii: "[") { depth += 1 }
+      if !isEscaped, byte == UInt8(ascii: "]") { depth -= 1 }
+      bytes.append(byte)
+      isEscaped = false
     }
-    guard line[index...].hasPrefix("](") else { return nil }
-    let address = line[index...].dropFirst(2).dropLast()
+    let name = String(decoding: bytes, as: UTF8.self)
+    guard line[index...].begins(with: "](") else { return nil }
+    let address = Substring(line[index...].rest(after: "](").utf8.dropLast())
     guard !name.isEmpty, name.trimmed == name, !address.contains(where: \.isWhitespace) else {
       return nil
     }

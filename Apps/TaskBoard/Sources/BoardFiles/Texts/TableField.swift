@@ -26,9 +26,9 @@ struct TableField: Sendable {
     TableField(
       "checklist", { $0.checklist.map { "[\($0.isDone ? "x" : " ")] \($0.text)" }.joined(separator: "\n") }
     ) { card, text, _ in
-      for line in text.split(whereSeparator: \.isNewline) {
-        let isDone = line.hasPrefix("[x] ")
-        let text = isDone || line.hasPrefix("[ ] ") ? line.dropFirst(4).trimmed : line.trimmed
+      for line in text.lines.map(\.text) {
+        let isDone = line.begins(with: "[x] ")
+        let text = isDone || line.begins(with: "[ ] ") ? line.rest(after: "[x] ").trimmed : line.trimmed
         if !text.isEmpty { card.checklist.append(CheckItem(card.newItemID(), text, isDone: isDone)) }
       }
     },
@@ -41,7 +41,7 @@ struct TableField: Sendable {
   /// The columns that a table has only if a card has something for them.
   static let parts = [
     TableField("links", { $0.attachments.map(MarkdownPart.text).joined(separator: "\n") }) { card, text, _ in
-      for text in text.split(whereSeparator: \.isNewline).map(\.trimmed) where !text.isEmpty {
+      for text in text.lines.map(\.text.trimmed) where !text.isEmpty {
         let id = card.newAttachmentID()
         if case .link(let name, let address)? = MarkdownPart(text[...]) {
           card.set(attachments: card.attachments + [Attachment(id, name, at: address)])
@@ -53,7 +53,7 @@ struct TableField: Sendable {
     },
     TableField("comments", { $0.comments.map(MarkdownPart.text).joined(separator: "\n") }) { card, text, row in
       var isGuessed = false
-      for text in text.split(whereSeparator: \.isNewline).map(\.trimmed) where !text.isEmpty {
+      for text in text.lines.map(\.text.trimmed) where !text.isEmpty {
         let id = card.newCommentID()
         if case .comment(let author, let time, let text)? = MarkdownPart(text[...]) {
           card.set(comments: card.comments + [Comment(id, text, by: author, at: time)])

@@ -39,6 +39,15 @@ extension StringProtocol {
   /// The text after the bytes of a sign with which it ``begins(with:)``.
   func rest(after sign: String) -> SubSequence { self[utf8.index(startIndex, offsetBy: sign.utf8.count)...] }
 
+  /// Whether the text has the end of a line, as ``String/lines`` has it.
+  var hasLineEnd: Bool { utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } }
+
+  /// The words between these signs, whatever mark or joiner follows a sign.
+  func words(between signs: String = " ") -> [Substring] {
+    let signs = Array(signs.utf8)
+    return Substring(self).utf8.split { signs.contains($0) }.map { Substring($0) }
+  }
+
   /// The text with other bytes in the place of a sign, whatever follows it.
   func replacingBytes(of sign: String, with other: String) -> String {
     String(decoding: Array(utf8).replacing(Array(sign.utf8), with: Array(other.utf8)), as: UTF8.self)

@@ -2,29 +2,28 @@ import TaskBoardModel
 
 /// One line of a todo.txt.
 ///
-/// `x`, the priority, the completion date and the creation date, in this order; each may be missing. Without an `x`, a
-/// date at the beginning is the creation date, and anything that looks like a priority after it is text.
+/// `x`, the priority, the completion date and the creation date, in this order; each may be missing, and some programs
+/// write the priority after the completion date. Without an `x`, a date at the beginning is the creation date, and
+/// anything that looks like a priority after it is text.
 struct TodoLine {
   private(set) var id: CardID?
   private(set) var list: String?
   private var draft = Card(CardID(""), title: "")
 
   init(_ line: Substring, at now: Moment, _ report: inout ImportReport) {
-    var words = line.split(whereSeparator: \.isWhitespace)[...]
+    var words = TodoText.words(line)[...]
     if line != words.joined(separator: " ") { report.add(.rewritten, "white space", "one space between words") }
     let isDone = words.first == "x"
     if isDone {
       words.removeFirst()
       report.add(.taken, "x", "as done")
     }
-    if let letter = words.first?.priorityLetter {
-      words.removeFirst()
-      setPriority(letter, isWrittenSo: !isDone, &report)
-    }
+    takePriority(&words, isWrittenSo: !isDone, &report)
     if isDone {
       if let day = words.takeDay() {
         draft.done = day
         report.add(.taken, "completion date")
+        takePriority(&words, isWrittenSo: false, &report)
       } else {
         draft.done = now
         report.add(.guessed, "completion date", "there is none: done when it was imported")
@@ -38,16 +37,27 @@ struct TodoLine {
   }
 
   private mutating func readText(_ words: ArraySlice<Substring>, _ report: inout ImportReport) {
+    let text = words.filter { TodoText.isTag($0) || !take($0, &report) }
+    let sentence = TodoText.sentence(of: text)
     var title: [Substring] = []
     var named: [Substring] = []
-    for word in words {
-      if word.count > 1, word.hasPrefix("@") || word.hasPrefix("+") {
-        named.append(word)
-      } else if !take(word, &report) {
-        title.append(word)
-      }
-    }
     var labels: [String] = []
+    for (place, word) in text.enumerated() {
+      guard TodoText.isTag(word) else {
+        title.append(word)
+        continue
+      }
+      guard sentence.contains(place), isExact(word) else {
+        named.append(word)
+        continue
+      }
+      title.append(word)
+      if !labels.contains(label(word)) { take(label: word, &labels, &report) }
+    }
+    if draft.repetition != nil, title.contains(where: { $0.begins(with: "t:") && Day(String($0.dropFirst(2))) != nil })
+    {
+      report.add(.kept, "t:", "it stays in the title, and is not moved on when the card repeats")
+    }
     // If a label is written in two ways, prefer the one that is kept unchanged.
     for word in named.filter(isExact) + named.filter({ !isExact($0) }) { take(label: word, &labels, &report) }
     draft.set(labels: labels)
@@ -57,7 +67,7 @@ struct TodoLine {
 
   /// Reads `@context` and `+project`: a label without a leading `+`, and one with it.
   private func take(label word: Substring, _ labels: inout [String], _ report: inout ImportReport) {
-    let field = word.hasPrefix("@") ? "@context" : "+project"
+    let field = word.begins(with: "@") ? "@context" : "+project"
     let label = label(word)
     guard !label.isEmpty, label != "+" else { return report.add(.dropped, field, "no name: \"\(word.prefix(40))\"") }
     guard !labels.contains(label) else { return report.add(.dropped, field, "given twice") }
@@ -68,18 +78,20 @@ struct TodoLine {
   }
 
   private func label(_ word: Substring) -> String {
-    let name = word.dropFirst().replacing("_", with: " ").replacing(",", with: " ").trimmed
-    return word.hasPrefix("@") ? name : "+\(name)"
+    let isContext = word.begins(with: "@")
+    let name = word.rest(after: "@").replacingBytes(of: "_", with: " ").replacingBytes(of: ",", with: " ").trimmed
+    return isContext ? name : "+\(name)"
   }
 
   private func isExact(_ word: Substring) -> Bool { TodoText.word(for: label(word)) == word }
 
   /// Reads a known `key:value` that has not been given before. Anything else stays in the title.
   private mutating func take(_ word: Substring, _ report: inout ImportReport) -> Bool {
-    let halves = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard halves.count == 2, !halves[1].isEmpty else { return false }
-    let value = String(halves[1])
-    switch halves[0] {
+    guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let key = word[..<colon]
+    let value = String(word[word.utf8.index(after: colon)...])
+    guard !value.isEmpty else { return false }
+    switch key {
     case "due" where draft.due == nil:
       guard let due = DueDate(value) else {
         report.add(.taken, "due:", "\"\(word.prefix(40))\" is not a date, and stays in the title")
@@ -104,15 +116,23 @@ struct TodoLine {
       guard let letter = Substring("(\(value))").priorityLetter else { return false }
       setPriority(letter, isWrittenSo: draft.done != nil, &report)
       return true
-    case "who" where draft.assignee == nil: draft.assignee = value.replacing("_", with: " ")
-    case "who" where !draft.assignees.contains(value.replacing("_", with: " ")):
-      draft.set(people: draft.people + [value.replacing("_", with: " ")])
-    case "list" where list == nil: list = value.replacing("_", with: " ")
+    case "who" where draft.assignee == nil: draft.assignee = value.replacingBytes(of: "_", with: " ")
+    case "who" where !draft.assignees.contains(value.replacingBytes(of: "_", with: " ")):
+      draft.set(people: draft.people + [value.replacingBytes(of: "_", with: " ")])
+    case "list" where list == nil: list = value.replacingBytes(of: "_", with: " ")
     case "id" where id == nil && CardID(written: value) != nil: id = CardID(written: value)
     default: return false
     }
-    report.add(.taken, "\(halves[0]):")
+    report.add(.taken, "\(key):")
     return true
+  }
+
+  private mutating func takePriority(
+    _ words: inout ArraySlice<Substring>, isWrittenSo: Bool, _ report: inout ImportReport
+  ) {
+    guard draft.priority == nil, let letter = words.first?.priorityLetter else { return }
+    words.removeFirst()
+    setPriority(letter, isWrittenSo: isWrittenSo, &report)
   }
 
   /// - Parameter isWrittenSo: Whether it is where an export puts it: before an open task, in `pri:` of a done one.

@@ -21,28 +21,44 @@ public enum TodoText {
     }
     if let created = card.created { words.append(day(created)) }
     words.append(card.title)
-    words += card.labels.map(word(for:))
+    let title = self.words(card.title)
+    let said = title[sentence(of: title)]
+    words += card.labels.map(word(for:)).filter { !said.contains($0[...]) }
     if let due = card.due { words.append("due:\(due)") }
     if let rule = card.repetition { words.append("rec:\(rule)") }
     if card.isDone, let letter { words.append("pri:\(letter)") }
     words += card.assignees.map { "who:\(bound($0))" }
-    return (words + ["list:\(bound(column))", "id:\(card.id)"]).joined(separator: " ") + "\n"
+    let line = (words + ["list:\(bound(column))", "id:\(card.id)"]).joined(separator: " ")
+    return line.words(between: "\r\n").joined(separator: " ") + "\n"
   }
 
   /// A label in one word: `@two_words`, `+project`.
   static func word(for label: String) -> String { label.hasPrefix("+") ? bound(label) : "@\(bound(label))" }
 
+  static func words(_ line: some StringProtocol) -> [Substring] { line.words(between: " \t") }
+
+  /// Whether a word is `@context` or `+project`.
+  static func isTag(_ word: Substring) -> Bool {
+    word.utf8.count > 1 && (word.begins(with: "@") || word.begins(with: "+"))
+  }
+
+  /// From the first to the last word that is not a tag. A tag among them is a word of the sentence, too: "the +Garage
+  /// project".
+  static func sentence(of words: [Substring]) -> Range<Int> {
+    guard let first = words.firstIndex(where: { !isTag($0) }), let last = words.lastIndex(where: { !isTag($0) }) else {
+      return 0..<0
+    }
+    return first..<last + 1
+  }
+
   private static func day(_ moment: Moment) -> String { moment.local().day.description }
 
   /// The text in one word.
-  private static func bound(_ text: String) -> String { text.replacing(" ", with: "_") }
+  private static func bound(_ text: String) -> String { text.replacingBytes(of: " ", with: "_") }
 
   /// Whether the words that two lines have in common are in a different order.
   private static func isReordered(_ before: Substring, _ after: String) -> Bool {
-    func words(_ text: some StringProtocol) -> [String] {
-      text.split(whereSeparator: \.isWhitespace).map { String($0) }
-    }
-    let (before, after) = (words(before), words(after))
+    let (before, after) = (words(before).map { String($0) }, words(after).map { String($0) })
     return before.common(with: after) != after.common(with: before)
   }
 
@@ -69,7 +85,7 @@ public enum TodoText {
       let column = task.list ?? (card.isDone ? "Done" : "Todo")
       if !order.contains(column) { order.append(column) }
       columns[column, default: []].append(card)
-      if isReordered(line, self.line(of: card, in: column)) {
+      if isReordered(line, String(self.line(of: card, in: column).dropLast())) {
         report.add(.rewritten, "order of words", "title first, then labels, then words with a colon")
       }
     }

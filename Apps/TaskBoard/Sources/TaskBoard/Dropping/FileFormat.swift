@@ -45,7 +45,9 @@ package enum FileFormat: String, CaseIterable {
     guard DropKind.text.fits(name) else {
       throw KanbanApp.profile.takes.refusal(of: "\"\(url.lastPathComponent.sanitized)\"")
     }
-    return try PlainText(text(data)).read(title: title, at: now)
+    var plain = try PlainText(text(data)).read(title: title, at: now)
+    plain.report.add(.guessed, "format", "a plain text, not a todo.txt, whose name would say so")
+    return plain
   }
 
   /// - Parameters:
@@ -67,9 +69,12 @@ package enum FileFormat: String, CaseIterable {
   /// programs that know no boards: of it, only what is in another way there is told.
   package func losses(of board: Kanban, in text: String, at now: Moment) -> ImportReport {
     if self == .ics { return CalendarExport.losses(of: board) }
-    guard self != .json,
-      let again = try? read(Data(text.utf8), file: rawValue, title: board.title, at: now).board
-    else { return ImportReport() }
+    guard self != .json else { return ImportReport() }
+    guard let again = try? read(Data(text.utf8), file: rawValue, title: board.title, at: now).board else {
+      var report = ImportReport()
+      report.add(.dropped, "everything", "the file cannot be read again")
+      return report
+    }
     return ExportLosses.report(of: board, readAgain: again, keepsNumbers: self != .taskell)
   }
 

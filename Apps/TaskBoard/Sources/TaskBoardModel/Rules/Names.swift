@@ -15,11 +15,12 @@ extension Kanban {
 }
 
 extension StringProtocol {
-  /// The text without white space at the beginning and at the end.
+  /// The text without white space at the beginning and at the end. A mark or a joiner behind a blank is no such space.
   public var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
-      return ""
-    }
-    return String(self[first...last])
+    let scalars = Substring(self).unicodeScalars
+    guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+      let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+    else { return "" }
+    return String(scalars[first...last])
   }
 }
