@@ -85,12 +85,30 @@ public struct Arranger: App {
     guard !drops.isEmpty else { return .empty }
     var timeline = timelinePane(in: context)
     timeline.drops = drops
+    (timeline.planned, timeline.appended) = planned(in: context)
     let box = box(in: context)
     return .canvas { [timeline] canvas in
       let area = timeline.layout.timeline
       canvas.draw(timeline.highlights, in: area)
       box?.draw(in: &canvas, area)
     }
+  }
+
+  /// What releases would leave: the bars under drags, and the chord of a new one.
+  private func planned(in context: AppContext<Arranger>) -> (bars: [BarID: Bar], appended: ChordSymbol?) {
+    var (bars, appended): ([BarID: Bar], ChordSymbol?) = ([:], nil)
+    for target in context.drags.sessions.compactMap(\.over) where context.dropState(of: target.region) == .can {
+      var after = shown(context.model)
+      guard let command = target.action(of: Self.self), (try? command.perform(on: &after)) != nil else { continue }
+      switch target.region {
+      case .beat(let beat, in: _): bars[beat.bar] = after.bar(beat.bar)
+      case .end, .timeline:
+        guard let last = after.form.last, let bar = after.sections[last.section]?.bars.last else { continue }
+        appended = bar.cells.lazy.compactMap { $0 }.first
+      default: break
+      }
+    }
+    return (bars, appended)
   }
 
   public func preview(
@@ -294,7 +312,10 @@ public struct Arranger: App {
   // MARK: Events
 
   public mutating func handle(_ event: AppEvent<Arranger>, in context: AppContext<Arranger>) -> Effects {
-    if case .tapped(let tap) = event, tap.place?.panelPart == nil { panel = nil }
+    if case .tapped(let tap) = event, tap.place?.panelPart == nil {
+      let kept = keepTyping(in: context) + closePanel(in: context)
+      return typing == nil && panel == nil ? kept + tapped(tap, in: context) : kept
+    }
     if typing == nil,
       let asked = panelHandles(in: context, { $0.handle(event, in: context.size, part: \.panelPart) })
     {
@@ -374,6 +395,25 @@ public struct Arranger: App {
   }
 
   public var typingHint: String? { typing == nil ? panel?.panel.hint : nil }
+
+  public var draft: ArrangerDraft? {
+    get {
+      typing?.isDraft == true || songForm?.isDraft == true ? ArrangerDraft(typing: typing, panel: panel) : nil
+    }
+    set { (typing, panel) = (newValue?.typing, newValue?.panel) }
+  }
+
+  public mutating func keepDraft(in context: AppContext<Arranger>) -> Effects {
+    keepTyping(in: context) + closePanel(in: context)
+  }
+
+  public func takesClicks(at place: ArrangerPlace) -> Bool {
+    switch place {
+    case .button, .start, .facts, .songs, .playing, .key, .newBar, .newSection, .form, .word: true
+    case .panel(.row), .panel(.tab), .panel(.key): true
+    case .outside, .palette, .timeline, .offer, .beat, .bars, .section, .text, .end, .panel: false
+    }
+  }
 
   // MARK: View state
 

@@ -52,8 +52,8 @@ import Testing
     #expect(player.song.text.hasSuffix("G . . . | . . . . | . . . ."))
     player.keys("End")
     try player.click(.newSection)
+    player.enter("C")
     #expect(player.song.names == "A B C" && player.program.focus == player.song.heading("C"))
-    #expect(player.lastRows(2).contains("Added section C, with four bars."))
     player.keys("End")
     try player.click(.newBar)
     #expect(player.song.formBars.count == 13)
@@ -66,6 +66,7 @@ import Testing
     var player = Player(Song(title: "Empty", key: try MusicalKey(parsing: "C")), size: .spacious)
     #expect(player.program.scene.bounds(of: .newBar, in: nil) == nil)
     try player.click(.newSection)
+    player.enter("A")
     #expect(player.song.names == "A" && player.song.formBars.count == 4)
   }
 

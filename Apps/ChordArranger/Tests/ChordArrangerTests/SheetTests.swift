@@ -73,7 +73,7 @@ extension CellSize {
     #expect(hues == [.mint, .sky, .amber, .violet, .violet, .sand, .error])
   }
 
-  @Test func `over a beat the number of the beat is beside it, and what is there stays to be read`() throws {
+  @Test func `over a beat the number of the beat is beside it, and the chord is in its new place`() throws {
     // A short song has tiles.
     var long = Song.small()
     try long.add("C", Array(repeating: "C", count: 40).joined(separator: "|"))
@@ -82,7 +82,7 @@ extension CellSize {
       var player = start
       try player.carry(.offer(ChordSymbol("Em")), over: player.song.place(2, 3))
       let cell = player.cell(of: player.song.place(2, 3))
-      #expect(Array(player.lines[cell.row + chordRow])[cell.column + 1] == "F")
+      #expect(Array(player.lines[cell.row + chordRow])[cell.column + 1] == "E")
       let row = Array(player.lines[cell.row + signRow])
       #expect(String(row[cell.column + 1...cell.column + 3]) == "\(sign) 3")
       let style = player.program.frame.style(at: cell.offset(rows: chordRow))

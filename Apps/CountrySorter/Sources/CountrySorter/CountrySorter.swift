@@ -251,7 +251,8 @@ public struct CountrySorter: BoardApp {
 
   public func startPage(in context: AppContext<Self>) -> StartPage? {
     StartPage(
-      "Choose a game", current: game.title(context.model.setup), choices: GameChoices.choices(tutor.record.results),
+      "Choose a game", current: game.title(context.model.setup),
+      choices: GameChoices.choices(tutor.record, today: tutor.today),
       note: "Or drop a table (CSV, JSON) on the window to sort its rows.")
   }
 
@@ -300,6 +301,13 @@ public struct CountrySorter: BoardApp {
       at: .board(.item(id)))
   }
 
+  public func takesClicks(at place: SorterPlace) -> Bool {
+    switch place {
+    case .button, .check, .start, .duel: true
+    case .board: false
+    }
+  }
+
   // MARK: Input
 
   public var bindings: [Binding<CountrySorter>] { Self.allBindings }
@@ -321,6 +329,7 @@ public struct CountrySorter: BoardApp {
     switch event {
     case .drag(.lifted), .drag(.moved), .drag(.entered), .drag(.left), .drag(.scrolled): movedAt = context.time
     case .tapped(let tap):
+      typed = nil
       switch tap.place {
       case .button(let part)?: return part.effects(for: Self.self)
       case .check?: return checkNow(in: context)

@@ -35,6 +35,11 @@ public struct Memory: Hashable, Sendable, Codable {
       .sorted { (known[$0.text]!.due, $0.text) < (known[$1.text]!.due, $1.text) }
   }
 
+  /// How many cards are due on that day.
+  public func dueCount(_ question: String, on day: Day) -> Int {
+    (repetitions[question] ?? [:]).values.count { $0.isDue(on: day) }
+  }
+
   /// The cards that were never asked.
   public func new(_ question: String, among cards: [CardID]) -> [CardID] {
     cards.filter { repetitions[question]?[$0.text] == nil }

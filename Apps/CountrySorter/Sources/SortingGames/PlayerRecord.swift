@@ -60,11 +60,15 @@ public struct GameResult: Hashable, Sendable, Codable {
   public var moves: Int
   /// Of two players, who won or lost with these points; `nil` if one person played.
   public var player: String?
+  /// Whether it was the challenge of a day; `nil` if not.
+  public var isDaily: Bool?
 
   public init(
-    day: String, game: String, points: Int, most: Int, cards: Int, hints: Int, moves: Int, player: String? = nil
+    day: String, game: String, points: Int, most: Int, cards: Int, hints: Int, moves: Int, player: String? = nil,
+    isDaily: Bool = false
   ) {
     (self.day, self.game, self.points, self.most) = (day, game, points, most)
     (self.cards, self.hints, self.moves, self.player) = (cards, hints, moves, player)
+    if isDaily { self.isDaily = true }
   }
 }

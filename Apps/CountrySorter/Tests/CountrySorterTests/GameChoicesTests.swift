@@ -19,15 +19,27 @@ import Testing
     #expect(Set(GameChoices.all.map(\.options)).count == GameChoices.all.count)
   }
 
-  @Test func `a card shows the last score of its game`() {
-    func result(_ game: String, _ points: Int) -> GameResult {
-      GameResult(day: "2026-11-29", game: game, points: points, most: 100, cards: 10, hints: 0, moves: 10)
+  @Test func `a card shows the last score of its game alone`() throws {
+    func result(_ game: String, _ points: Int, isDaily: Bool = false) -> GameResult {
+      GameResult(
+        day: "2026-11-29", game: game, points: points, most: 100, cards: 10, hints: 0, moves: 10, isDaily: isDaily)
     }
-    let choices = GameChoices.choices([
+    let today = try Day("2026-11-29")
+    var record = PlayerRecord()
+    func note(_ title: String, _ record: PlayerRecord) -> String? {
+      GameChoices.choices(record, today: today).first { $0.title == title }?.note
+    }
+    for result in [
       result("Area, high to low", 20), result("Area, high to low", 62), result("A chain of neighbors", 9),
-    ])
-    #expect(choices.first { $0.title == "Area" }?.note == "Last score 62 of 100")
-    #expect(choices.first { $0.title == "Population" }?.note == "")
+      result("Population, high to low", 84, isDaily: true), result("Match each country with its flag", 70),
+    ] {
+      record.record(result)
+    }
+    #expect(note("Area", record) == "Last score 62 of 100")
+    #expect(note("Population", record) == "" && note("Today", record) == "" && note("Repetition", record) == "")
+    record.days.record(today, points: 84)
+    record.memory.record(.wrong, of: CardID("CH"), to: "flag", on: try Day("2026-11-20"))
+    #expect(note("Today", record) == "Today 84 of 100" && note("Repetition", record) == "1 card due")
   }
 
   @Test(arguments: [CellSize(50, 20), CellSize(80, 24), CellSize(120, 36)])

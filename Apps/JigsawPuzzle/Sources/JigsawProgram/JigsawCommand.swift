@@ -197,6 +197,7 @@ public struct JigsawCommand: AppCommand {
             argument: path == bundled ? nil : path),
           challenge: model.challenge, next: next.map(PictureSave.stem),
           traySide: TraySideChoice(window.tray, usual: usualSide))
+        app.isGone = { !FileManager.default.fileExists(atPath: $0) }
         if !model.challenge.hidesPicture { app.greet() }
         return app
       })

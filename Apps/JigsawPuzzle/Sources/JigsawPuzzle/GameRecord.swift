@@ -5,7 +5,12 @@ import JigsawModel
 struct GameRecord {
   var watch = Stopwatch()
   private(set) var log = PlayLog()
-  var bestTimes = BestTimes()
+  /// What is kept over all puzzles.
+  var kept = PuzzleRecord()
+  var bestTimes: BestTimes {
+    get { kept.times }
+    set { kept.times = newValue }
+  }
   /// The best time before this game had a better one.
   private(set) var bestBefore: Int?
   private var wasSolved = false

@@ -56,6 +56,9 @@ public struct Jigsaw: App {
     set { record.watch = newValue }
   }
 
+  /// Whether a picture that was opened before is not there any more.
+  package var isGone: @Sendable (String) -> Bool = { _ in false }
+
   package init(
     art: PieceArt, picture: NamedPicture = NamedPicture(), challenge: Challenge = .none, next: String? = nil,
     traySide: TraySideChoice = TraySideChoice()
@@ -133,7 +136,7 @@ public struct Jigsaw: App {
       ? nil
       : StartPage(
         "Choose a puzzle", current: "\(picture.name), \(art.cut.grid.count) pieces",
-        choices: PuzzleChoices.choices(picture, now: art.cut.grid.count),
+        choices: PuzzleChoices.choices(picture, now: art.cut.grid.count, record.kept.without(isGone)),
         note: "Or drop a picture of yours on the window.")
   }
 
@@ -221,6 +224,13 @@ public struct Jigsaw: App {
     ).plan(drag, on: place)
   }
 
+  public func takesClicks(at place: Place) -> Bool {
+    switch place {
+    case .button, .map, .tab: true
+    case .table, .box, .tray, .group, .piece: false
+    }
+  }
+
   // MARK: Input
 
   public var bindings: [Binding<Jigsaw>] { Self.allBindings }
@@ -242,6 +252,9 @@ public struct Jigsaw: App {
     case .tapped(let tap) where tap.opensMenu:
       guard context.model.challenge.isTurned, case .piece? = tap.place else { break }
       return turn(tap.place, .right, in: context)
+    case .tapped where naming != nil:
+      let kept = keepName(in: context)
+      return naming == nil ? kept + handle(event, in: context) : kept
     case .tapped(let tap):
       if case .button(let button)? = tap.place { return press(button, in: context) }
       if case .map? = tap.place, let map = MiniMap(tabletop(in: context)) {
@@ -380,9 +393,13 @@ public struct Jigsaw: App {
     }
   }
 
-  /// The best times; `nil` while there are none.
-  public var sharedState: [String: Int]? {
-    get { record.bestTimes.seconds.isEmpty ? nil : record.bestTimes.seconds }
-    set { record.bestTimes = BestTimes(newValue ?? [:]) }
+  /// The best times and the latest pictures; `nil` while there are none.
+  public var sharedState: PuzzleRecord? {
+    get {
+      var kept = record.kept
+      kept.note(picture)
+      return kept.isEmpty ? nil : kept
+    }
+    set { record.kept = newValue ?? PuzzleRecord() }
   }
 }

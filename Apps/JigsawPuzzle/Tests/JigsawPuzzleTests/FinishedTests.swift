@@ -135,7 +135,7 @@ import Testing
     #expect(hand.app.watch.seconds == 0 && hand.model.zOrder.isEmpty)
     hand.keys("u")
     #expect(hand.model.isSolved && hand.app.watch.seconds == first && hand.text.contains("83%"))
-    #expect(hand.app.sharedState?.values.first == first, "a puzzle that only comes back is no new time")
+    #expect(hand.app.sharedState?.times.seconds.values.first == first, "a puzzle that only comes back is no new time")
   }
 
   @Test func `the title line names the picture, and the first step of a drag is as it was`() throws {

@@ -22,6 +22,19 @@ import Testing
     }
   }
 
+  @Test func `cards show the best times, and the latest pictures that are still there`() throws {
+    var record = PuzzleRecord()
+    for path in ["/a/fox.jpg", "/a/owl.jpg", "/a/elk.jpg", "/a/owl.jpg"] {
+      record.note(NamedPicture(title: "t", name: String(path.dropFirst(3).prefix(3)), file: path, argument: path))
+    }
+    record.times = BestTimes(["ann 8x6 seed 1": 191, "ann 8x6 seed 2": 170, "ann 8x6 seed 1, with hints": 9])
+    let picture = NamedPicture(title: "ann", file: "/photos/ann.jpg")
+    let choices = PuzzleChoices.choices(picture, now: 100, record.without { $0 == "/a/elk.jpg" })
+    #expect(choices.first { $0.title == "48 pieces" }?.note == "Best time 2:50")
+    #expect(choices.first { $0.title == "12 pieces" }?.note == "")
+    #expect(choices.filter { $0.detail.hasPrefix("A picture of yours") }.map(\.title) == ["Owl", "Fox"])
+  }
+
   @Test(arguments: [CellSize(50, 20), CellSize(80, 24), CellSize(120, 36)])
   func `a click on the title leads there`(size: CellSize) throws {
     let picture = NamedPicture(title: "ann", file: "/photos/ann.jpg")

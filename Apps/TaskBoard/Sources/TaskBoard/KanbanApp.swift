@@ -153,6 +153,21 @@ public struct KanbanApp: App {
     return AppTile(.canvas { tile.draw(in: &$0) }, detail: tile.detail, progress: tile.progress)
   }
 
+  /// At the first start only: from then on, the list of boards shows what else there is.
+  public func startPage(in context: AppContext<KanbanApp>) -> StartPage? {
+    guard let others, others.here.server == nil else { return nil }
+    let kinds: [(title: String, detail: String, name: String)] = [
+      ("Home", "Chores, shopping, plans", "home"), ("Work", "Projects and deadlines", "work"),
+      ("Learning", "What to read and practice", "learning"),
+    ]
+    return StartPage(
+      "Choose a board", current: "A board for everything",
+      choices: kinds.filter { $0.name != others.here.name }.map {
+        StartChoice($0.title, $0.detail, hue: .sky, ["--open", $0.name])
+      },
+      note: "More with Ctrl-O. Or drop a list of tasks on the window.")
+  }
+
   public func firstStep(in context: AppContext<KanbanApp>) -> FirstStep<KanbanPlace>? {
     FirstSteps.next(self, in: context)
   }
@@ -163,6 +178,24 @@ public struct KanbanApp: App {
 
   public var typingHint: String? {
     mode.keyHint { card in shown.arrangement.spot(of: session.current(card)) != nil }
+  }
+
+  public var draft: BoardDraft? {
+    get { mode.isDraft ? BoardDraft(mode: mode) : nil }
+    set { mode = newValue?.mode ?? .commands }
+  }
+
+  public mutating func keepDraft(in context: AppContext<KanbanApp>) -> Effects {
+    if let typing = mode.typing { return carryOut(LineKeys.keep(typing, self, in: context), in: context) }
+    return panelHandles(in: context) { $0.handle(CardForm.saving, in: context.size) } ?? []
+  }
+
+  public func takesClicks(at place: KanbanPlace) -> Bool {
+    switch place {
+    case .button, .lane, .footer, .boardName: true
+    case .panel(.row), .panel(.tab), .panel(.key): true
+    case .columns, .column, .header, .body, .card, .newCard, .gap, .details, .checkItem, .panel: false
+    }
   }
 
   /// Changes what the person looks at.
@@ -276,7 +309,12 @@ public struct KanbanApp: App {
       }
       return hold([]) + dragEnded(in: context)
     case .scrolled(let wheel): scroll.turn(wheel, in: viewport(in: context))
-    case .tapped(let tap): return carryOut(Clicks.click(tap, self, in: context), in: context)
+    case .tapped(let tap):
+      // A click elsewhere keeps what was typed; what cannot be kept stays.
+      let kept = mode.typing.map { carryOut(LineKeys.keep($0, self, in: context), in: context) } ?? []
+      // What a column refuses goes to the foot of another one.
+      if mode.typing != nil, tap.place.map({ if case .footer = $0 { false } else { true } }) ?? true { return kept }
+      return kept + carryOut(Clicks.click(tap, self, in: context), in: context)
     case .focused(let place?):
       scroll.reveal(place, in: viewport(in: context))
       revealField(in: context)

@@ -52,6 +52,9 @@ enum Mode: Hashable {
   /// The form of a card, if it is open.
   var form: CardForm? { panel?.panel as? CardForm }
 
+  /// Whether Escape would lose something.
+  var isDraft: Bool { typing?.isDraft == true || form?.isDraft == true }
+
   /// The list of boards, if it is open.
   var switcher: BoardSwitcher? { panel?.panel as? BoardSwitcher }
 
@@ -61,9 +64,10 @@ enum Mode: Hashable {
   func keyHint(_ isShown: (CardID) -> Bool) -> String? {
     switch self {
     case .typing(let typing, over: nil): typing.keyHint(isShown)
+    case .jumping: "Press the letter of a column, shown before its title. Esc cancels."
     case .typing(_, over: _?): "\(CardForm.lineKeys)."
     case .panel(let open): open.panel.hint
-    case .commands, .jumping, .describing: nil
+    case .commands, .describing: nil
     }
   }
 

@@ -16,6 +16,8 @@ import Testing
     keys.flatMap { form.handle(KeyEvent($0, time: .zero), in: window) }
   }
 
+  private func save(_ form: inout CardForm) -> [BoardIntent] { form.handle(CardForm.saving, in: window) }
+
   private func click(_ form: inout CardForm, _ part: PanelPart) -> [BoardIntent] {
     form.click(PanelClick(part, at: .zero, in: window))
   }
@@ -28,28 +30,43 @@ import Testing
     if case .performChecked(.change([CardID("1")], let changes), then: _)? = intents.last { changes } else { nil }
   }
 
-  @Test func `s saves only what was changed, and what is being typed as well`() {
+  @Test func `Ctrl-S saves only what was changed, and what is being typed as well`() {
     var form = CardForm.of(1)
     #expect(press(&form, .enter).isEmpty)
     _ = form.paste("!")
-    #expect(form.spoken == "Title: Task 1!" && form.note == "Enter keeps the line, Esc discards it")
+    #expect(form.spoken == "Title: Task 1!" && form.note == CardForm.lineKeys)
     #expect(press(&form, .enter, .down, .down, .character(" ")).isEmpty)
-    #expect(saved(press(&form, .character("s"))) == [.title("Task 1!"), .priority(.high)])
+    #expect(saved(save(&form)) == [.title("Task 1!"), .priority(.high)])
     _ = press(&form, .up, .enter)
     _ = form.paste(", ui")
     #expect(saved(click(&form, .key(.character("s"))))?.contains(.label("ui", true)) == true)
   }
 
-  @Test func `without a change, s closes as Esc does`() {
-    for key: Key in [.character("s"), .escape, .character("q")] {
-      var form = CardForm.of(1)
-      #expect(words(press(&form, key)) == "Nothing was changed.")
-    }
+  @Test func `without a change, Ctrl-S closes as Esc does`() {
+    var form = CardForm.of(1)
+    #expect(words(save(&form)) == "Nothing was changed.")
+    #expect(words(press(&form, .escape)) == "Nothing was changed.")
+  }
+
+  @Test func `letters go into the selected line, and Tab keeps them`() {
+    var form = CardForm.of(1)
+    #expect(press(&form, .down, .down, .down).isEmpty && form.field == .due)
+    #expect(press(&form, .character("s"), .character("a"), .character("t"), .tab).isEmpty && form.form.typed == nil)
+    #expect(form.draft.due != nil && form.field != .due && form.isDraft)
+  }
+
+  @Test func `a click puts the cursor where it is, and on the box of an item it ticks`() {
+    var form = CardForm.of(1)
+    let start = 1 + (80 - 76) / 2 + form.indent(of: .text(.title))
+    _ = form.click(PanelClick(.row(0), at: CellPoint(start + 2, 5), in: window))
+    #expect(form.form.typed?.cursor == 2 && form.form.typed?.text == "Task 1")
+    _ = press(&form, .character("x"), .enter)
+    #expect(form.draft.title == "Taxsk 1")
   }
 
   @Test func `what cannot be read stays with a reason, also when another line is clicked`() {
     var form = CardForm.of(1)
-    #expect(click(&form, .row(3)).isEmpty && click(&form, .row(3)).isEmpty && form.field == .due)
+    #expect(click(&form, .row(3)).isEmpty && form.field == .due)
     _ = form.paste("soon")
     for intents in [press(&form, .enter), click(&form, .row(0)), click(&form, .key(.character("s")))] {
       #expect(!words(intents).isEmpty && form.field == .due && form.form.typed?.text == "soon")
@@ -61,7 +78,7 @@ import Testing
     var form = CardForm.of(1)
     _ = press(&form, .enter)
     _ = form.paste(" a")
-    #expect(click(&form, .row(1)).isEmpty && form.field == .labels && form.form.typed == nil)
+    #expect(click(&form, .row(1)).isEmpty && form.field == .labels && form.form.typed?.text == form.text(of: .labels))
     #expect(form.draft.title == "Task 1 a" && form.draft.labels == CardForm.of(1).draft.labels)
   }
 
@@ -75,7 +92,7 @@ import Testing
     }
     _ = press(&form, .enter, .up)
     #expect(form.draft.checklist.map(\.text) == ["one", "two"] && form.label(of: form.field) == "[ ]")
-    _ = press(&form, .character(" "), .character("K"))
+    _ = press(&form, .character(" ")) + form.handle(KeyEvent(.up, modifiers: .alt, time: .zero), in: window)
     #expect(form.draft.checklist.map(\.text) == ["two", "one"] && form.draft.checklist[0].isDone)
     #expect(form.part(of: .checkItem(CardID("1"), form.draft.checklist[0].id)) == .row(form.form.selected))
     #expect(form.part(of: .card(CardID("1"))) == nil)
@@ -98,7 +115,7 @@ import Testing
   @Test func `the form shows every field and its buttons, in any window`() {
     var canvas = Canvas<PanelPart>(size: window, theme: .dark, capabilities: .full)
     CardForm.of(1).draw(in: &canvas, marks: [:])
-    for text in ["Card 1", "Title", "Waits for", "Add a comment", "Enter edits", "s Save", "Esc Cancel"] {
+    for text in ["Card 1", "Title", "Waits for", "Add a comment", "Enter edits", "Save (Ctrl-S)", "Cancel (Esc)"] {
       #expect(canvas.frame.text.contains(text), "\(text)")
     }
     for size in [CellSize(1, 1), CellSize(12, 5), CellSize(30, 8)] {

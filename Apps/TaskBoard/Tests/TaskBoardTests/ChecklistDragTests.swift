@@ -76,7 +76,7 @@ import Testing
     #expect(player.board[card]?.priority == board[card]?.priority.next)
   }
 
-  @Test func `in the form, a drag moves the item in the draft, and s saves it as one step`() throws {
+  @Test func `in the form, a drag moves the item in the draft, and Ctrl-S saves it as one step`() throws {
     for size in [CellSize(80, 24), CellSize(200, 60)] {
       var player = Player(board, size: size)
       player.keys("j Enter")
@@ -84,7 +84,7 @@ import Testing
       player.drop(from: try field("c", player), to: try field("a", player))
       #expect(order(player.app.mode.form?.draft.checklist) == "cab" && player.board == board)
       #expect(player.app.mode.form?.field == .item(CheckItemID("c")))
-      player.keys("s")
+      player.keys("Ctrl-S")
       #expect(order(player.board[card]?.checklist) == "cab" && player.program.focus == .card(card))
       player.keys("u")
       #expect(player.board == board)

@@ -204,7 +204,10 @@ import Testing
 
   @Test(arguments: [
     ("assigned", "@ A d a Enter", "Over the limit: 2 of 1 for Ada."),
-    ("assigned in its form", "Enter Down Down Down Down Down Enter A d a Enter s", "Over the limit: 2 of 1 for Ada."),
+    (
+      "assigned in its form", "Enter Down Down Down Down Down Enter A d a Enter Ctrl-S",
+      "Over the limit: 2 of 1 for Ada."
+    ),
   ])
   func `a soft limit per person is told when a card is given to one who has enough`(
     what: String, keys: String, words: String

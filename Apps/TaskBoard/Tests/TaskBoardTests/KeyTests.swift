@@ -135,17 +135,19 @@ import Testing
     player.keys("Enter")
     player.enter("First step")
     player.enter("Second step")
-    player.keys("Esc Up Space K")
+    player.keys("Esc Up Space Alt-Up")
     let before = player.board
     player.keys("Esc")
     #expect(player.board == before && player.board == .small() && player.app.mode.form == nil)
-    player.keys("Enter Enter")
+    player.keys("u")
+    #expect(player.app.mode.form?.draft.checklist.count == 2, "undo brings the form back")
+    player.keys("Esc Enter Enter")
     player.enter("!")
     for _ in 0..<9 { player.keys("Down") }
     player.keys("Enter")
     player.enter("First step")
     player.enter("Second step")
-    player.keys("Esc Up Space K s")
+    player.keys("Esc Up Space Alt-Up Ctrl-S")
     let card = player.board[CardID("1")]
     #expect(card?.title == "Task 1!" && card?.checklist.map(\.text) == ["Second step", "First step"])
     #expect(card?.checklist.map(\.isDone) == [true, false] && card?.labels == ["bug"])
@@ -160,7 +162,7 @@ import Testing
     for _ in 0..<7 { player.keys("Down") }
     player.keys("Enter")
     player.enter("1")
-    player.keys("s")
+    player.keys("Ctrl-S")
     #expect(player.lastRows(4).contains("Card 1 cannot wait for itself."), "\(player.lastRows(4))")
     #expect(player.app.mode.form?.draft.blockers == [CardID("1")])
   }

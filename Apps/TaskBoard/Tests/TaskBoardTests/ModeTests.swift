@@ -45,7 +45,7 @@ import Testing
     player.enter("bug")
     #expect(player.app.shown.looking.filter == "bug" && player.app.mode.typing == nil)
     #expect(player.app.mode.form?.draft.title == "Task 1!")
-    player.keys("s")
+    player.keys("Ctrl-S")
     #expect(player.board[CardID("1")]?.title == "Task 1!")
   }
 

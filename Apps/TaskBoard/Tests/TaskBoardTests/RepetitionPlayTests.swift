@@ -78,7 +78,7 @@ import Testing
     player.keys("Ctrl-U")
     player.enter("mon, thu")
     #expect(player.lines.contains { $0.contains("every week on Mon, Thu") })
-    player.keys("s")
+    player.keys("Ctrl-S")
     #expect(player.board[first]?.repetition == Repetition("+1w:mon,thu"))
     #expect(player.app.shown.arrangement.count > 0)
     player.keys("/")

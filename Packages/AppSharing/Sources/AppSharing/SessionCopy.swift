@@ -62,7 +62,8 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
 
   package var history: HistorySummary {
     HistorySummary(
-      counter: session.revision + session.unsent, undoTitle: session.undoTitle, redoTitle: session.redoTitle)
+      counter: session.revision + session.unsent, undoTitle: session.undoTitle, redoTitle: session.redoTitle,
+      canReset: false)
   }
 
   /// "live, with Ada, Bob holds the A"

@@ -62,12 +62,13 @@ import Testing
     let responders = Player().program.responders
     #expect(
       responders.keys.map(\.name) == [
-        "terminal", "other programs", "message", "panel",
+        "terminal", "discarded text", "other programs", "message", "panel",
         "app's text", "drag", "saving elsewhere", "app's bindings", "shell's keys", "app",
       ])
     #expect(
       responders.pointers.map(\.name) == [
-        "drag to another program", "edge of the window", "panel", "status line", "drag by clicks", "gestures",
+        "drag to another program", "edge of the window", "keys in the status line", "text field", "panel",
+        "status line", "drag by clicks", "long press", "gestures",
       ])
   }
 }

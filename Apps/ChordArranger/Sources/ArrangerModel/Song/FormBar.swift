@@ -20,6 +20,14 @@ public struct FormBar: Hashable, Sendable {
   }
 }
 
+extension FormBar {
+  /// The same place of the form with another content.
+  public func with(_ bar: Bar) -> FormBar {
+    FormBar(
+      number: number, use: use, section: section, bar: bar, beginsUse: beginsUse, changesTime: changesTime)
+  }
+}
+
 /// Bars are numbered from 1 through the whole form, so each has a number for every use of its section.
 extension Song {
   /// All bars in the order of the form; those of a section occur once for each use. Repeats are not expanded; see

@@ -15,7 +15,7 @@ enum BarKeys {
       Binding("n", id: "add-bar", title: "Add a bar after the focused one, or at the end") { app, context in
         add(app.cursor(in: context))
       },
-      Binding("d", id: "duplicate-bar", title: "Duplicate this bar (or the selection)") {
+      Binding("d", "Ctrl-D", id: "duplicate-bar", title: "Duplicate this bar (or the selection)") {
         app, context in
         change(app.cursor(in: context).bars) { bars in
           .duplicate(bars, as: context.model.newBarIDs(bars.count), at: .after(bars.last!))
@@ -109,7 +109,7 @@ enum BarKeys {
         app.typing = Typing(.section)
         return []
       },
-      Binding("S", id: "rename-section", title: "Rename the focused section") { app, context in
+      Binding("S", "F2", id: "rename-section", title: "Rename the focused section") { app, context in
         guard app.cursor(in: context).use != nil else { return [.say("Choose a section first.")] }
         app.typing = Typing(.newName)
         return []
@@ -129,15 +129,6 @@ enum BarKeys {
         separate(app.cursor(in: context))
       },
     ]
-  }
-
-  /// Adds a section behind the last one, with a name that is free: B after A.
-  static func addSection(at end: SongCursor) -> Arranger.Effects {
-    let taken = Set(end.song.sections.values.map(\.name))
-    let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(Character(Unicode.Scalar($0))) }
-    let name = letters.first { !taken.contains($0) } ?? "Part"
-    return addSection(name, end)
-      + [.say("Added section \(name), with four bars. A double click on its name changes it.")]
   }
 
   /// Adds four bars, after the section that has the focus, or at the end.

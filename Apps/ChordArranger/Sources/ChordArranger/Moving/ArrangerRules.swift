@@ -74,12 +74,14 @@ final class ArrangerRules {
       return .refuse(
         Refusal("These lines have no chords to carry.", remedy: "Move the section before them, and they move along."))
     case .end: return .refuse(Refusal("The song ends here.", remedy: "n adds a bar, s a section."))
+    // Stops of the keyboard, which presses them.
+    case .newBar: return .refuse(Refusal("A button cannot be carried.", remedy: "n adds a bar."))
+    case .newSection: return .refuse(Refusal("A button cannot be carried.", remedy: "s adds a section."))
     case .panel(.row(let id)):
       guard app.setPanel?.set[id] != nil else { return nil }
       return .lift(Lift([.song(id)], operations: [.move]))
-    case .outside, .palette, .timeline, .bars, .button, .word, .start, .facts, .songs, .playing, .key, .newBar,
-      .newSection,
-      .form, .panel:
+    case .outside, .palette, .timeline, .bars, .button, .word, .start, .facts, .songs, .playing, .key, .form,
+      .panel:
       return nil
     }
   }

@@ -70,6 +70,20 @@ extension Arranger {
     return []
   }
 
+  /// Closes what lies over the song, as a click beside it does. A form keeps what was typed.
+  mutating func closePanel(in context: AppContext<Arranger>) -> Effects {
+    guard var form = songForm, form.isDraft else {
+      panel = nil
+      return []
+    }
+    let requests = form.submitted()
+    panel?.change(SongForm.self) { $0 = form }
+    return requests.flatMap { carryOut($0, in: context) }
+  }
+
+  /// The open form.
+  var songForm: SongForm? { panel?.panel as? SongForm }
+
   /// The open list of songs.
   var setPanel: SetPanel? { panel?.panel as? SetPanel }
 

@@ -22,6 +22,8 @@ struct SongForm: FormPanel {
   }
 
   private let song: Song
+  /// The texts at the beginning.
+  private let start: [String]
   /// The texts of the fields; that of the selected one is being typed.
   private var texts: [String]
   var form = FormCursor()
@@ -31,13 +33,17 @@ struct SongForm: FormPanel {
     texts = [
       song.title, song.artist, song.key.text, tempoText(song.tempo), song.time.text, String(song.capo),
     ]
+    start = texts
     select(0)
   }
 
+  /// Whether Escape would lose something.
+  var isDraft: Bool { texts != start }
+
   let title = "About the song"
-  let note = "Tab next field, Enter save, Esc cancel"
+  let note = "Tab goes to the next field, Enter saves, Esc cancels."
   let width = 58
-  let buttons = [PanelButton("F2 Write a file", .function(2))]
+  let buttons = [PanelButton("Write a file (F3)", .function(3))]
 
   var fields: [Field] { Field.allCases }
 
@@ -57,7 +63,7 @@ struct SongForm: FormPanel {
     case .down: select(form.selected + 1)
     case .up: select(form.selected - 1)
     case .tab: select(form.selected + (isBack ? -1 : 1))
-    case .function(2): return [.write]
+    case .function(3): return [.write]
     default:
       let outcome = form.typed?.handle(key)
       texts[form.selected] = form.typed?.text ?? ""
@@ -77,8 +83,11 @@ struct SongForm: FormPanel {
   }
 
   mutating func click(_ click: PanelClick) -> [PanelRequest] {
-    if case .row(let index) = click.part { select(index) }
-    return click.part == .key(.function(2)) ? [.write] : []
+    if case .row(let index) = click.part {
+      select(index)
+      if let field = form.typed { type(field, at: click) }
+    }
+    return click.part == .key(.function(3)) ? [.write] : []
   }
 
   /// Types into a field. The first one follows the last.
@@ -88,7 +97,8 @@ struct SongForm: FormPanel {
     form.typed = TextField(text, limit: max(field.limit, text.count))
   }
 
-  private mutating func submitted() -> [PanelRequest] {
+  /// Saves what was typed; what cannot be read stays, with a reason.
+  mutating func submitted() -> [PanelRequest] {
     do throws(Refusal) {
       let changes = try changes()
       switch changes.count {

@@ -18,6 +18,14 @@ extension Arranger {
     }
   }
 
+  /// What a click elsewhere does: it keeps what was typed, as Enter does, and ends the typing.
+  mutating func keepTyping(in context: AppContext<Arranger>) -> Effects {
+    guard let line = typing else { return [] }
+    if line.isKeptByClick { return submit(line, in: context) }
+    typing = nil
+    return []
+  }
+
   private mutating func submit(_ line: Typing, in context: AppContext<Arranger>) -> Effects {
     let path = line.text.trimmingSpaces
     switch line.purpose {

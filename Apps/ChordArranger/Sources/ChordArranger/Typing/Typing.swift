@@ -18,11 +18,25 @@ struct Typing: Hashable {
 
   let purpose: Purpose
   private(set) var field: TextField
+  /// The text at the beginning.
+  private let start: String
 
   /// - Parameter text: The text to begin with, however long.
   init(_ purpose: Purpose, text: String = "") {
     self.purpose = purpose
     field = TextField(text, limit: max(purpose.limit, text.count))
+    start = text
+  }
+
+  /// Whether Escape would lose what was typed.
+  var isDraft: Bool { text != start && !field.isEmpty }
+
+  /// Whether a click elsewhere keeps what was typed. A file is written only if somebody says so.
+  var isKeptByClick: Bool {
+    switch purpose {
+    case .file, .set: false
+    case .chord, .title, .artist, .key, .transposition, .section, .newName, .time, .ending, .mark: isDraft
+    }
   }
 
   var text: String { field.text }

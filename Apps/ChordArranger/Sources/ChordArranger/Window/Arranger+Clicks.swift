@@ -14,7 +14,7 @@ extension Arranger {
     case .key(let id)?: return [.run(id)]
     // A click there has moved the focus to the end.
     case .newBar?: return [.run("add-bar")]
-    case .newSection?: return BarKeys.addSection(at: cursor(in: context))
+    case .newSection?: return [.run("add-section")]
     case .form?: return go(to: tap.point, in: context)
     case .offer(let symbol)?:
       selection = []

@@ -53,7 +53,7 @@ struct ListDrawing {
   private func drawGround(
     of place: ArrangerPlace, at column: Int, width: Int, in canvas: inout Canvas<ArrangerPlace>
   ) {
-    let state = pane.state(of: place, in: canvas.theme)
+    let state = pane.showsPlanned(at: place) ? nil : pane.state(of: place, in: canvas.theme)
     if let state { canvas.fill(CellRect(column: column, row: 1, columns: width, rows: 1), style: state) }
     canvas.set("·", at: CellPoint(column, 1), style: (state ?? Style()).over(canvas.style(.hint)))
   }
@@ -63,7 +63,7 @@ struct ListDrawing {
     _ symbol: ChordSymbol, of key: MusicalKey, on beat: VoicedBeat, at column: Int, width: Int,
     in canvas: inout Canvas<ArrangerPlace>
   ) {
-    guard !pane.carriedAway.contains(.chord(beat.beat)) else { return }
+    guard pane.planned[beat.beat.bar] != nil || !pane.carriedAway.contains(.chord(beat.beat)) else { return }
     let hue = pane.look.hue(of: symbol, in: key)
     let plain = canvas.theme.chip(hue).adding(.bold)
     if !canvas.theme.hasSurfaces, let sign = pane.look.sign(of: symbol, in: key) {

@@ -131,9 +131,11 @@ struct SheetDrawing {
     of place: ArrangerPlace, _ number: Int, at column: Int, width: Int, in canvas: inout Canvas<ArrangerPlace>
   ) {
     guard let state = pane.state(of: place, in: canvas.theme) else { return }
-    canvas.fill(
-      CellRect(column: column, row: chordRows.lowerBound, columns: min(4, width), rows: chordRows.count),
-      style: canvas.theme.hasSurfaces ? state.forLines : state)
+    if !pane.showsPlanned(at: place) {
+      canvas.fill(
+        CellRect(column: column, row: chordRows.lowerBound, columns: min(4, width), rows: chordRows.count),
+        style: canvas.theme.hasSurfaces ? state.forLines : state)
+    }
     guard pane.drops[place] == .can else { return }
     // The carried tile hangs below the pointer, and would cover what is far below the chord.
     let (sign, row) = pane.hasTiles ? ("▼", 0) : ("▲", beatsRow(in: canvas))
@@ -146,7 +148,7 @@ struct SheetDrawing {
     _ symbol: ChordSymbol, of key: MusicalKey, on beat: VoicedBeat, at column: Int, width: Int,
     in canvas: inout Canvas<ArrangerPlace>
   ) {
-    guard !pane.carriedAway.contains(.chord(beat.beat)) else { return }
+    guard pane.planned[beat.beat.bar] != nil || !pane.carriedAway.contains(.chord(beat.beat)) else { return }
     let hue = pane.look.hue(of: symbol, in: key)
     let state = pane.state(of: .beat(beat.beat, in: beat.use), hue: hue, in: canvas.theme)
     if pane.hasTiles {

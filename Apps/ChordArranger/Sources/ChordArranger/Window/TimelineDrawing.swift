@@ -45,7 +45,8 @@ struct TimelineDrawing {
     let line = pane.timeline[index]
     if case .end = line { return drawEnd(in: &canvas) { button, _ in button } }
     guard case .bars(let bars) = line else { return drawLine(at: index, in: &canvas) }
-    drawBars(bars, all: pane.drops[line.place] != nil, in: &canvas)
+    let planned = bars.map { bar in pane.planned[bar.bar.id].map { bar.with($0) } ?? bar }
+    drawBars(planned, all: pane.drops[line.place] != nil, in: &canvas)
   }
 
   // MARK: Bars
@@ -114,13 +115,20 @@ struct TimelineDrawing {
       style: isSpacious ? Style() : canvas.style(.well))
     let drop = pane.drops[.end] ?? (isSpacious && pane.appends ? .can : .idle)
     if drop == .can {
-      canvas.write("▲ A new bar", at: place, style: canvas.style(.success))
+      let used = canvas.write("▲ A new bar", at: place, style: canvas.style(.success))
+      guard let chord = pane.appended else { return }
+      let key = pane.timeline.song.key
+      let hue = pane.look.hue(of: chord, in: key)
+      let name = pane.look.text(of: chord, in: key).numeral(unicode: canvas.capabilities.unicode)
+      canvas.write(
+        " \(name) ", at: place.offset(columns: used + 1),
+        style: canvas.theme.hasSurfaces ? canvas.theme.badge(hue) : canvas.style(.canDrop))
     } else {
       let isFocused = pane.focus == .end
       let isEmpty = pane.timeline.song.form.isEmpty
       let buttons: [(String, ArrangerPlace)] = isEmpty ? [] : [("+ bar (n)", .newBar)]
       let views = (buttons + [("+ section (s)", .newSection)]).map { title, place in
-        region(.button(title, role: isFocused ? .accent : .hint), place)
+        region(.button(title, role: isFocused || pane.focus == place ? .accent : .hint), place)
       }
       let empty = isEmpty ? [View<ArrangerPlace>.text("No sections yet.", role: .hint)] : []
       let area = CellRect(column: place.column, row: place.row, columns: canvas.size.columns - place.column, rows: 1)
@@ -137,11 +145,19 @@ extension TimelinePane {
   ///
   /// - Parameter hue: The color of the chord that begins there.
   func state(of place: ArrangerPlace, hue: ThemeRole = .text, in theme: Theme) -> Style? {
+    // A chord is shown in its new place in its own color.
+    if theme.hasSurfaces, showsPlanned(at: place) { return theme.badge(hue) }
     if let style = drops[place]?.style(in: theme) { return style }
     if played == place { return theme.badge(.coral) }
     if focus == place { return theme[.focus] }
     guard case .beat(let beat, in: _) = place, selection.contains(beat) else { return nil }
     return theme[.selection].over(Style(foreground: theme[hue].foreground, .bold))
+  }
+
+  /// Whether a drag is over a place that shows what a release would leave there.
+  func showsPlanned(at place: ArrangerPlace) -> Bool {
+    guard drops[place] == .can, case .beat(let beat, in: _) = place, let bar = planned[beat.bar] else { return false }
+    return bar.cells.indices.contains(beat.number) && bar.cells[beat.number] != nil
   }
 
   /// Whether a place that a drag has reached is on this bar.

@@ -26,6 +26,10 @@ struct TimelinePane: Hashable {
   let appends: Bool
   /// The places that are highlighted under a drag.
   var drops: [ArrangerPlace: DropState] = [:]
+  /// The bars under a drag as a release would leave them.
+  var planned: [BarID: Bar] = [:]
+  /// The chord with which a release would begin a new bar.
+  var appended: ChordSymbol?
 
   /// Whether there is so much room that each chord is a tile of two rows.
   var hasTiles: Bool {

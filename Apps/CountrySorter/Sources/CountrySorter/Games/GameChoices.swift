@@ -48,11 +48,24 @@ enum GameChoices {
       "--learn", "--match", "flag"),
   ]
 
-  /// - Parameter results: What was played, the latest last.
-  static func choices(_ results: [GameResult]) -> [StartChoice] {
+  /// - Parameters:
+  ///   - record: What was played and learned.
+  ///   - today: `nil` if nothing is recorded.
+  static func choices(_ record: PlayerRecord, today: Day?) -> [StartChoice] {
     all.map { game in
-      let last = results.last { $0.game == game.result }.map { "Last score \($0.points) of \($0.most)" }
-      return StartChoice(game.name, game.detail, note: last ?? "", hue: game.hue, game.options)
+      StartChoice(game.name, game.detail, note: note(on: game, record, today), hue: game.hue, game.options)
     }
+  }
+
+  private static func note(on game: Game, _ record: PlayerRecord, _ today: Day?) -> String {
+    if game.options.contains("--daily") {
+      return today.flatMap { record.days.points(of: $0) }.map { "Today \($0) of 100" } ?? ""
+    }
+    if game.options.contains("--learn") {
+      let due = today.map { record.memory.dueCount("flag", on: $0) } ?? 0
+      return due == 0 ? "" : "\(due.counted("card")) due"
+    }
+    let last = record.results.last { $0.game == game.result && $0.isDaily != true }
+    return last.map { "Last score \($0.points) of \($0.most)" } ?? ""
   }
 }

@@ -44,7 +44,7 @@ struct Learning: Hashable, Codable {
       record.record(
         GameResult(
           day: day.description, game: title, points: points, most: most, cards: cards, hints: hints.count,
-          moves: facts.moves, player: player))
+          moves: facts.moves, player: player, isDaily: setup.day != nil))
     }
     if facts.players.isEmpty { add(facts.done, facts.all, nil) }
     for player in facts.players { add(player.right, player.placed, player.name) }

@@ -8,6 +8,8 @@ extension CountrySorter {
     typed.map { $0.text.isEmpty ? "Find: type a name, Enter ends." : "Find: \($0.text)" }
   }
 
+  public var typingHint: String? { typed == nil ? nil : "Type a part of the name. Enter or Esc ends the search." }
+
   /// Moves the focus to the first card found that is in the game.
   func find(in context: AppContext<Self>) -> Effects {
     guard let text = typed?.text, !text.isEmpty else { return [] }

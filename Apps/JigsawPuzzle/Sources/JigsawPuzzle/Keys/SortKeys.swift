@@ -19,7 +19,7 @@ enum SortKeys {
         app.naming = TrayNaming(.newTray(app.looseSelection(in: context)))
         return []
       },
-      Binding("T", id: "rename-tray", title: "Rename the open tray", unless: isMainTray) { app, context in
+      Binding("T", "F2", id: "rename-tray", title: "Rename the open tray", unless: isMainTray) { app, context in
         guard case .named(let name) = app.openTray(in: context) else { return [] }
         app.naming = TrayNaming(.newName(of: name))
         return []

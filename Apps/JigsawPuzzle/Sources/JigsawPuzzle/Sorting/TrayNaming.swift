@@ -3,6 +3,11 @@ import History
 import JigsawModel
 import TerminalUI
 
+/// The name of a tray that is being typed and not kept yet.
+public struct TrayDraft: Hashable, Sendable {
+  let naming: TrayNaming
+}
+
 /// The name of a tray that is being typed.
 struct TrayNaming: Hashable {
   enum Purpose: Hashable {
@@ -13,12 +18,18 @@ struct TrayNaming: Hashable {
 
   let purpose: Purpose
   private(set) var field: TextField
+  /// The text at the beginning.
+  private let start: String
 
   init(_ purpose: Purpose) {
     self.purpose = purpose
     let text = if case .newName(let name) = purpose { name.text } else { "" }
     field = TextField(text, limit: TrayName.lengths.upperBound)
+    start = text
   }
+
+  /// Whether Escape would lose what was typed.
+  var isDraft: Bool { text != start && !field.isEmpty }
 
   var text: String { field.text }
 
@@ -76,6 +87,8 @@ struct TrayNaming: Hashable {
   func draw(in canvas: inout Canvas<Jigsaw.Place>, area: CellRect) {
     let ground = canvas.style(.raised).over(canvas.style(.text))
     canvas.fill(area, style: ground)
+    // It covers the buttons of the title line.
+    canvas.buttons.removeAll { !$0.intersection(area).isEmpty }
     // On a narrow window, what is typed comes first.
     let words = " \(prompt): "
     let shown = columns(of: words) + 12 <= area.columns ? words : " Name: "

@@ -37,6 +37,22 @@ extension Jigsaw {
 
   public var typingHint: String? { naming?.hint }
 
+  public var draft: TrayDraft? {
+    get { naming.flatMap { $0.isDraft ? TrayDraft(naming: $0) : nil } }
+    set { naming = newValue?.naming }
+  }
+
+  public mutating func keepDraft(in context: AppContext<Jigsaw>) -> Effects { keepName(in: context) }
+
+  /// What a click elsewhere does: it keeps what was typed, as Enter does.
+  mutating func keepName(in context: AppContext<Jigsaw>) -> Effects {
+    guard naming?.isDraft == true else {
+      naming = nil
+      return []
+    }
+    return type(KeyEvent(.enter, time: .zero), in: context)
+  }
+
   mutating func type(_ key: KeyEvent, in context: AppContext<Jigsaw>) -> Effects {
     guard let outcome = naming?.take(key), let line = naming else { return [] }
     switch outcome {

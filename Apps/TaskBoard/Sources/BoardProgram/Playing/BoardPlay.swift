@@ -100,10 +100,11 @@ struct BoardPlay {
       if mayChange { Task { await desk.settle(board, now: LocalTime.current.moment) } }
       return try makeApp(board, notes)
     }
+    opening.mayBeginWithStart = shell.open == nil && mayChange
     var next: BoardAddress?
     opening.whenDone = { app, _ in next = app.others?.next }
-    try shell.run(opening)
-    return next
+    let chosen = try shell.run(opening)?.arguments
+    return next ?? chosen?.last.map { BoardAddress(name: $0) }
   }
 }
 

@@ -15,7 +15,7 @@ enum CardKeys {
           return with(app.cursor(in: context)) { [.enter(.describing($0.id)), .effect(.edit($0.details))] }
         }),
       Binding(
-        "t", id: "rename", title: "Change the title of the card or column",
+        "t", "F2", id: "rename", title: "Change the title of the card or column",
         run: asking { _, context in rename(in: context) }),
       Binding(
         "d", id: "done", title: "Mark the card as done, or not done",
@@ -42,7 +42,7 @@ enum CardKeys {
         "U", id: "link", title: "Add a link, or the name of an attachment",
         run: typing { cards, _ in Typing(.link(cards)) }),
       Binding("w", id: "wait", title: "Make the card wait for other cards", run: typing(.blockers)),
-      Binding("y", id: "duplicate", title: "Duplicate the card", run: asking(duplicate)),
+      Binding("y", "Ctrl-D", id: "duplicate", title: "Duplicate the card", run: asking(duplicate)),
       Binding(
         "Ctrl-Y", id: "copy-text", title: "Copy the card as text to the clipboard",
         run: asking { app, context in

@@ -34,7 +34,10 @@ struct CardForm: BoardPanel, FormPanel {
   private let opened: Moment
 
   /// What the keys do while a line is typed.
-  static let lineKeys = "Enter keeps the line, Esc discards it"
+  static let lineKeys = "Enter keeps the line, Tab goes to the next, Esc discards it"
+
+  /// The key that saves.
+  static let saving = KeyEvent(.character("s"), modifiers: .control, time: .zero)
 
   /// The most rows of a comment.
   private static let commentRows = 8
@@ -92,16 +95,15 @@ struct CardForm: BoardPanel, FormPanel {
   var closesBeside: Bool { false }
 
   mutating func handle(_ event: KeyEvent, in window: CellSize) -> [BoardIntent] {
+    if KeyChord(event) == KeyChord(Self.saving) { return save() }
     if form.typed != nil { return type(event) }
-    let isControl = event.modifiers.contains(.control)
     switch event.key {
-    case .escape, .character("q"): return cancel()
-    case .character("s"): return save()
-    case .up, .character("k"): select(by: -1)
+    case .escape: return cancel()
+    case .up where event.modifiers.contains(.alt): moveItem(-1)
+    case .down where event.modifiers.contains(.alt): moveItem(1)
+    case .up: select(by: -1)
     case .tab where event.modifiers.contains(.shift): select(by: -1)
-    case .down, .tab, .character("j"): select(by: 1)
-    case .character("J") where !isControl: moveItem(1)
-    case .character("K") where !isControl: moveItem(-1)
+    case .down, .tab: select(by: 1)
     case .delete, .backspace: removePart()
     case .character(" "): toggle()
     case .enter:
@@ -110,12 +112,35 @@ struct CardForm: BoardPanel, FormPanel {
       case .priority: toggle()
       default: form.typed = TextField(text(of: field))
       }
+    case .character where event.modifiers.isDisjoint(with: [.control, .alt]) && isTyped:
+      form.typed = TextField(text(of: field))
+      return type(event)
     default: break
     }
     return []
   }
 
+  mutating func paste(_ text: String) -> [BoardIntent] {
+    if form.typed == nil, isTyped { form.typed = TextField(self.text(of: field)) }
+    form.typed?.paste(text)
+    return []
+  }
+
+  /// Whether letters go into the selected line.
+  private var isTyped: Bool { field != .details && field != .priority }
+
+  /// Whether Escape would lose something.
+  var isDraft: Bool {
+    !changes.isEmpty || form.typed.map { $0.text.trimmed != text(of: field).trimmed && !$0.text.isEmpty } ?? false
+  }
+
   private mutating func type(_ event: KeyEvent) -> [BoardIntent] {
+    if event.key == .tab {
+      if let refusal = enter() { return [.say(refusal.description)] }
+      form.typed = nil
+      select(by: event.modifiers.contains(.shift) ? -1 : 1)
+      return []
+    }
     switch form.typed?.handle(event) {
     case .cancelled?: form.typed = nil
     case .submitted?:
@@ -125,23 +150,23 @@ struct CardForm: BoardPanel, FormPanel {
     return []
   }
 
-  /// A click on the selected line ticks an item, and otherwise does what Enter does.
+  /// A click puts the cursor where it is, ticks an item, and does what Enter does with a line that is not text.
   mutating func click(_ click: PanelClick) -> [BoardIntent] {
     switch click.part {
     case .key(.escape): return cancel()
     case .key: return save()
-    case .row(let index) where index == form.selected && form.typed == nil:
-      return handle(KeyEvent(field.item == nil ? .enter : .character(" "), time: .zero), in: click.window)
     case .row(let index):
-      let clicked = fields[index]
+      let (clicked, isSelected) = (fields[index], index == form.selected)
       if let refusal = enter() { return [.say(refusal.description)] }
       (form.selected, form.typed) = (fields.firstIndex(of: clicked) ?? form.selected, nil)
+      if !isTyped { return isSelected ? handle(KeyEvent(.enter, time: .zero), in: click.window) : [] }
+      if field.item != nil, isOnLabel(click) { toggle() } else { type(TextField(text(of: field)), at: click) }
       return []
     case .ground, .list, .tab: return []
     }
   }
 
-  func cancel() -> [BoardIntent] { [.close, .nothingChanged] }
+  func cancel() -> [BoardIntent] { isDraft ? [.close] : [.close, .nothingChanged] }
 
   /// Saves all that was edited as one step. If the board refuses it, the form stays open.
   private mutating func save() -> [BoardIntent] {
@@ -275,26 +300,27 @@ struct CardForm: BoardPanel, FormPanel {
   var title: String { "Card \(original.id)" }
 
   var hint: String? {
-    form.typed == nil ? "Up and Down choose a field, Enter edits it, s saves, Esc cancels." : "\(Self.lineKeys)."
+    form.typed == nil
+      ? "Up and Down choose a field, type to change it. Ctrl-S saves, Esc closes." : "\(Self.lineKeys)."
   }
 
   /// What the keys do with the selected line.
   var note: String {
     if form.typed != nil { return Self.lineKeys }
     return switch field {
-    case .item: "Space ticks it, J K or a drag move it, Enter edits it, Del removes it"
+    case .item: "Space ticks it, Alt-Up, Alt-Down or a drag move it, Delete removes it"
     case .newItem: "Enter adds an item"
     case .newCustom: "Enter adds your own field"
     case .newAttachment: "Enter adds a link"
     case .newComment: "Enter adds a comment"
-    case .custom, .attachment, .comment: "Enter edits it, Del removes it"
+    case .custom, .attachment, .comment: "Enter edits it, Delete removes it"
     case .details: "Enter opens your editor"
     default: "Enter edits"
     }
   }
 
   var buttons: [PanelButton] {
-    [PanelButton("s Save", .character("s"), isEnabled: !changes.isEmpty), PanelButton("Esc Cancel", .escape)]
+    [PanelButton("Save (Ctrl-S)", .character("s"), isEnabled: isDraft), PanelButton("Cancel (Esc)", .escape)]
   }
 
   func placeholder(of field: Field) -> String {

@@ -16,13 +16,25 @@ enum LineKeys {
       if !typing.added.isEmpty { return ended(typing, app, in: context) }
       let shown: [BoardIntent] =
         typing.purpose == .filter ? [.look(app.shown.looking.with { $0.filter = "" })] : []
-      return [.type(nil)] + shown + [.nothingChanged]
+      return [.type(nil)] + shown + (typing.isDraft ? [] : [.nothingChanged])
     case .submitted:
       do throws(Refusal) {
         return try [.type(typing)] + submit(typing, app, in: context)
       } catch {
         return [.type(typing), .say(error.description)]
       }
+    }
+  }
+
+  /// What a click elsewhere does: it keeps what was typed, as Enter does, and ends the typing.
+  static func keep(_ typing: Typing, _ app: KanbanApp, in context: BoardContext) -> [BoardIntent] {
+    guard !typing.line.text.trimmed.isEmpty || typing.purpose == .filter else { return ended(typing, app, in: context) }
+    var last = typing
+    last.endsAfterOne = true
+    do throws(Refusal) {
+      return try [.type(last)] + submit(last, app, in: context)
+    } catch {
+      return typing.isDraft ? [.say(error.description)] : [.type(nil)]
     }
   }
 

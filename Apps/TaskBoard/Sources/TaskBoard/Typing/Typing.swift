@@ -20,6 +20,8 @@ struct Typing: Hashable {
 
   let purpose: Purpose
   var line: TextField
+  /// The text at the beginning.
+  private let start: String
   /// The cards that were added with it, one after the other.
   var added: [CardID] = []
   /// Whether what is typed next takes the place of the whole line, which is shown as selected.
@@ -29,8 +31,11 @@ struct Typing: Hashable {
 
   init(_ purpose: Purpose, _ text: String = "") {
     self.purpose = purpose
-    line = TextField(text)
+    (line, start) = (TextField(text), text)
   }
+
+  /// Whether Escape would lose what was typed. A filter is seen while it is typed, and is soon typed again.
+  var isDraft: Bool { purpose != .filter && line.text != start && !line.text.trimmed.isEmpty }
 
   /// Edits the line. What is typed into a selected line replaces it; any other key leaves it for editing.
   mutating func take(_ key: KeyEvent) -> TextField.Outcome {
@@ -85,15 +90,23 @@ struct Typing: Hashable {
     }
   }
 
-  /// What the keys do, for the status line; `nil` if the hint beside the line says it.
+  /// What the keys do, for the status line.
   ///
   /// - Parameter isShown: Whether a card can be seen.
-  func keyHint(_ isShown: (CardID) -> Bool) -> String? {
-    guard case .newCard = purpose else { return nil }
+  func keyHint(_ isShown: (CardID) -> Bool) -> String {
+    switch purpose {
+    case .newCard: break
+    case .filter: return "Enter keeps the filter, Esc shows all cards again."
+    case .newColumn: return "Enter adds the column, Esc cancels."
+    case .comment: return "Enter adds the comment, Esc cancels."
+    case .link: return "Enter adds the link, Esc cancels."
+    case .rename, .renameColumn, .renameBoard, .field, .limit, .personLimit, .renameFilter, .renameTemplate:
+      return "Enter saves it, Esc leaves it as it was."
+    }
     if endsAfterOne { return "Enter adds this card with the template's fields. Esc stops." }
     guard let card = added.last else { return "Enter adds this card and starts another. Esc stops." }
     let addition = isShown(card) ? "" : ", but not shown"
-    return "\(number(of: card)) is added\(addition). Type the next one; Enter on an empty line, or Esc, stops."
+    return "\(number(of: card)) is added\(addition). Type the next one. Enter on an empty line, or Esc, stops."
   }
 
   /// "#7"; until the server has assigned a number, "It".

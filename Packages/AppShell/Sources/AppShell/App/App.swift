@@ -131,6 +131,10 @@ public protocol App: SendableMetatype {
   /// times a second, and never stored. `nil`, the default, tells nothing.
   func activity(in context: AppContext<Self>) -> String?
 
+  /// Whether a click on a place does something, although it is not drawn as a button: the mouse pointer becomes a hand
+  /// there. No place, by default.
+  func takesClicks(at place: Place) -> Bool
+
   // MARK: Words for somebody who cannot see the screen
 
   /// The announcement of a place when the focus reaches it, if there is more to say than its name. `nil`, the default,
@@ -148,8 +152,19 @@ public protocol App: SendableMetatype {
   var typedLine: String? { get }
 
   /// What the keys do to the text being typed, in one sentence: the status line shows it as long as there is nothing
-  /// else to say. `nil`, the default, shows what can be done while nothing is typed.
+  /// else to say. `nil`, the default, says that Enter confirms and Escape cancels.
   var typingHint: String? { get }
+
+  /// What is typed and not kept yet.
+  associatedtype Draft: Hashable & Sendable = Nothing
+
+  /// What Escape would discard: the text being typed, if it differs from what was there before, and a form with changes.
+  /// If Escape does discard it, undo as the very next key brings it back: it is set again. `nil`, the default, if nothing
+  /// would be lost.
+  var draft: Draft? { get set }
+
+  /// Keeps what is being typed, as Enter does: the program is about to end. Nothing, the default, discards it.
+  mutating func keepDraft(in context: AppContext<Self>) -> [Effect<Self>]
 
   // MARK: What happens by itself
 
@@ -252,6 +267,8 @@ extension App {
 
   public func activity(in context: AppContext<Self>) -> String? { nil }
 
+  public func takesClicks(at place: Place) -> Bool { false }
+
   public func words(for place: Place, in context: AppContext<Self>) -> String? { nil }
 
   public var isTyping: Bool { typedLine != nil }
@@ -259,6 +276,8 @@ extension App {
   public var typedLine: String? { nil }
 
   public var typingHint: String? { nil }
+
+  public mutating func keepDraft(in context: AppContext<Self>) -> Effects { [] }
 
   public func nextTick(in context: AppContext<Self>) -> Duration? { nil }
 
@@ -284,6 +303,13 @@ extension App {
 extension App where ViewState == Nothing {
   public var viewState: Nothing {
     get { Nothing() }
+    set {}
+  }
+}
+
+extension App where Draft == Nothing {
+  public var draft: Nothing? {
+    get { nil }
     set {}
   }
 }

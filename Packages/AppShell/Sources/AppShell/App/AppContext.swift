@@ -77,14 +77,18 @@ public struct HistorySummary: Hashable, Sendable {
   public let counter: Int
   /// The titles of the commands that undo and redo would act on; `nil` if there is none.
   public let undoTitle, redoTitle: String?
+  /// Whether all steps can be taken back at once: not if other people change the document too.
+  public let canReset: Bool
 
-  public init(counter: Int, undoTitle: String?, redoTitle: String?) {
+  public init(counter: Int, undoTitle: String?, redoTitle: String?, canReset: Bool? = nil) {
     (self.counter, self.undoTitle, self.redoTitle) = (counter, undoTitle, redoTitle)
+    self.canReset = canReset ?? (counter > 0)
   }
 
   init<C: Command>(_ journal: Journal<C>) {
     counter = journal.counter
     undoTitle = journal.done.last?.title
     redoTitle = journal.undone.last?.title
+    canReset = journal.counter > 0
   }
 }

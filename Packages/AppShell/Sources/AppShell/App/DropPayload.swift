@@ -41,7 +41,7 @@ extension DropPlan {
 
 extension DropTarget {
   /// The action of the plan; `nil` if there is none.
-  func action<A: App>(of app: A.Type) -> A.Action? where A.Place == ID { payload(of: app)?.action }
+  public func action<A: App>(of app: A.Type) -> A.Action? where A.Place == ID { payload(of: app)?.action }
 
   /// What the app has put into the plan for drawing it.
   func detail<A: App>(of app: A.Type) -> CacheKey? where A.Place == ID { payload(of: app)?.detail }

@@ -17,7 +17,7 @@ public protocol FormPanel: Panel {
   func lines(of field: Field, width: Int) -> [String]
   /// What is shown of a field without a text.
   func placeholder(of field: Field) -> String
-  /// The columns of the screen before the text of a field.
+  /// The columns of the panel before the text of a field.
   func indent(of field: Field) -> Int
   /// What the keys do with the selected field.
   var note: String { get }
@@ -60,6 +60,23 @@ extension FormPanel {
     form.selected = min(max(0, form.selected + steps), fields.count - 1)
   }
 
+  /// Types into the selected field, with the cursor where a click is, or at the end if that is before the text.
+  public mutating func type(_ field: TextField, at click: PanelClick) {
+    var field = field
+    let column = click.cell.column - origin(in: click.window).column - 1 - indent(of: self.field)
+    if 0 <= column { field.moveCursor(toColumn: column) }
+    form.typed = field
+  }
+
+  /// Whether a click is before the text of the selected field.
+  public func isOnLabel(_ click: PanelClick) -> Bool {
+    click.cell.column < origin(in: click.window).column + 1 + indent(of: field)
+  }
+
+  private func origin(in window: CellSize) -> CellPoint {
+    CellPoint((window.columns - min(window.columns - 2, width)) / 2, 0)
+  }
+
   public mutating func paste(_ text: String) -> [Request] {
     form.typed?.paste(text)
     return []
@@ -72,7 +89,7 @@ extension FormPanel {
     let columns = min(window.columns - 2, width)
     let lines = fields.map { self.lines(of: $0, width: max(1, columns - indent(of: $0) - 3)) }
     let size = CellSize(columns, min(window.rows, lines.map { $0.count }.reduce(0, +) + (buttons.isEmpty ? 4 : 6)))
-    let origin = CellPoint((window.columns - size.columns) / 2, (window.rows - size.rows) / 2)
+    let origin = CellPoint(origin(in: window).column, (window.rows - size.rows) / 2)
     canvas.drawPanel(title, in: CellRect(origin: origin, size: size)) { canvas in
       var area = CellRect(canvas.size)
       if !buttons.isEmpty {
@@ -106,15 +123,21 @@ extension FormPanel {
   private func draw(
     _ field: Field, _ lines: [String], isSelected: Bool, in canvas: inout Canvas<PanelPart>
   ) {
-    let style = canvas.style(isSelected ? .focus : .text)
-    if isSelected { canvas.fill(CellRect(canvas.size), style: style) }
     let indent = indent(of: field)
-    canvas.write(label(of: field), at: CellPoint(1, 0), style: style.over(canvas.style(.title)))
     let width = max(1, canvas.size.columns - indent - 1)
+    // A line that is typed has the ground of a line to write on, and not that of a choice.
     if isSelected, let typed = form.typed {
-      canvas.draw(typed, at: CellPoint(indent, 0), width: width)
+      let mark = canvas.capabilities.unicode ? "▌" : ">"
+      canvas.write(mark, at: CellPoint(0, 0), style: canvas.style(.accent))
+      canvas.write(label(of: field), at: CellPoint(1, 0), style: canvas.style(.accent).adding(.bold))
+      canvas.fill(
+        CellRect(column: indent, row: 0, columns: width, rows: 1), style: canvas.style(.accent).adding(.underline))
+      canvas.draw(typed, at: CellPoint(indent, 0), width: width, adding: .underline)
       return
     }
+    let style = canvas.style(isSelected ? .focus : .text)
+    if isSelected { canvas.fill(CellRect(canvas.size), style: style) }
+    canvas.write(label(of: field), at: CellPoint(1, 0), style: style.over(canvas.style(.title)))
     let isEmpty = text(of: field).isEmpty
     for (row, line) in lines.enumerated() {
       // The first of several lines says where they come from.

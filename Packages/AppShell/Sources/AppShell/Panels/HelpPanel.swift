@@ -17,7 +17,7 @@ struct HelpPanel: ProgramPanel {
     (self.help, self.subtitle, self.closing) = (help, subtitle, closing)
   }
 
-  var hint: String? { "Type to find something, Enter does it. Up and Down scroll, Esc closes." }
+  var hint: String? { search.isEmpty ? "Type to find something, Esc closes." : "Enter does the first, Esc shows all." }
 
   var opening: [String] { help.rows.map { "\($0.keys.joined(separator: ", ")): \($0.title)" } + [hint ?? ""] }
 

@@ -34,6 +34,8 @@ public protocol ListPanel: Panel {
   var choosesByClick: Bool { get }
   /// Where the panel stands in a window.
   func origin(of size: CellSize, in window: CellSize) -> CellPoint
+  /// The most rows of the panel in a window.
+  func rows(in window: CellSize) -> Int
   /// The number of a row in ``PanelPart/row(_:)``: its index, or something that stays the same when others move.
   func number(of row: Row, at index: Int) -> Int
   func words(for row: Row) -> String
@@ -74,6 +76,7 @@ extension ListPanel {
   public var width: Int? { 76 }
   public var isTall: Bool { false }
   public var choosesByClick: Bool { false }
+  public func rows(in window: CellSize) -> Int { window.rows }
   public func number(of row: Row, at index: Int) -> Int { index }
   public func words(for row: Row) -> String {
     cells(of: row).map { $0.text }.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -146,8 +149,10 @@ extension ListPanel {
     let heads = (tabs.titles.isEmpty ? 0 : 1) + (search.field == nil ? 0 : 1)
     let feet = (note == nil ? 0 : 1) + (buttons.isEmpty ? 0 : 1)
     let most = isTall ? window.rows - 2 : matches.count + heads + feet + 2
-    let needed = width ?? max(TerminalUI.columns(of: title) + 6, ListTable(self, matches, matches.indices).width + 2)
-    let size = CellSize(min(window.columns - 2, needed), min(window.rows, most))
+    let row = buttons.reduce(buttons.isEmpty ? 0 : 4) { $0 + TerminalUI.columns(of: $1.title) + 4 }
+    let needed =
+      width ?? max(TerminalUI.columns(of: title) + 6, ListTable(self, matches, matches.indices).width + 2, row)
+    let size = CellSize(min(window.columns - 2, needed), min(rows(in: window), most))
     canvas.drawPanel(title, in: CellRect(origin: origin(of: size, in: window), size: size)) { canvas in
       var area = CellRect(canvas.size)
       if !tabs.titles.isEmpty {

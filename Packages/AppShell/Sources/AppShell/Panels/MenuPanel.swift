@@ -32,6 +32,9 @@ struct MenuPanel: ProgramPanel, ListPanel {
   /// The keys that move in the menu, whatever else they do.
   static let own: Set<Key> = [.enter, .escape, .tab, .up, .down, .pageUp, .pageDown, .home, .end]
 
+  /// The status line says what the keys do.
+  func rows(in window: CellSize) -> Int { window.rows - 1 }
+
   /// Below the cell, or above it if there is more room; never over the status line unless it must be.
   func origin(of size: CellSize, in window: CellSize) -> CellPoint {
     let room = window.rows - 1
@@ -67,6 +70,22 @@ extension Program {
   /// Opens the menu of what is at a point, for a click with the right button that does nothing else.
   mutating func openMenu(at point: Point) {
     _ = openMenu(among: scene.chain(at: point).map { $0 } + [nil], beside: CellPoint(containing: point))
+  }
+
+  /// Opens the menu of what is under a long press, for a finger and for a mouse with one button. A long click on a button
+  /// remains a click.
+  mutating func pressLong(_ event: PointerEvent) -> Bool {
+    guard hand.endsLongPress(event), !drags.isDragging, drags.style == .hold, panel == nil, !app.isTyping else {
+      return false
+    }
+    refreshScene()
+    let places = scene.chain(at: event.location).map { $0 }
+    let first = places.first
+    guard places.contains(where: rules.isSource) || app.allBindings.contains(where: { $0.subject?(first) != nil }),
+      openMenu(among: places.map { $0 } + [nil], beside: CellPoint(containing: event.location))
+    else { return false }
+    for gesture in hand.gestures.cancel(event.pointer, because: .program, at: event.time) { route(gesture) }
+    return true
   }
 
   /// Opens the menu of the focused place, or of what is around it.

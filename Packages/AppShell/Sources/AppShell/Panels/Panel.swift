@@ -69,7 +69,10 @@ extension Canvas {
   public mutating func draw(
     _ panel: some Panel, marks: [PanelPart: ThemeRole] = [:], as place: (PanelPart) -> ID
   ) {
-    if panel.dims { dim(CellRect(size)) }
+    if panel.dims {
+      dim(CellRect(size))
+      (buttons, field) = ([], nil)
+    }
     within(as: place) { panel.draw(in: &$0, marks: marks) }
   }
 }

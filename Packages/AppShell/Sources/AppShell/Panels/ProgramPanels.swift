@@ -84,11 +84,14 @@ extension Program {
 
   func drawPanel(in canvas: inout Canvas<A.Place>) {
     guard let panel else { return }
-    if panel.dims { canvas.dim(CellRect(canvas.size).inset(bottom: 1)) }
+    if panel.dims {
+      canvas.dim(CellRect(canvas.size).inset(bottom: 1))
+      (canvas.buttons, canvas.field) = ([], nil)
+    }
     canvas.within(as: { (_: PanelPart) in nil }) { panel.draw(in: &$0, marks: [:]) }
   }
 
-  private func part(of panel: OpenPanel<PanelRequest>, at point: Point) -> PanelPart? {
+  func part(of panel: OpenPanel<PanelRequest>, at point: Point) -> PanelPart? {
     var canvas = Canvas<PanelPart>(size: size, theme: stage.display.theme, capabilities: stage.display.capabilities)
     panel.draw(in: &canvas, marks: [:])
     return canvas.scene.topmost(at: point)
@@ -97,7 +100,7 @@ extension Program {
   private mutating func carryOut(_ request: PanelRequest) {
     switch request {
     case .close: break
-    case .press(let chord): route(.key(KeyEvent(chord.key, modifiers: chord.modifiers, time: now)))
+    case .press(let chord): press(chord)
     case .reset: if change(.reset) { say("Back at the beginning. \(keys.name(.undo)) undoes this.") }
     case .walk(let count): walk(to: count)
     case .show(let theme): show(theme)

@@ -23,9 +23,11 @@ struct QuestionPanel: ProgramPanel, ListPanel {
       title: "Dropped", question: question, hint: "y accepts the drop, n leaves everything as it is.", yes: .receive)
   }
 
-  var matches: [String] { ["\(question) y yes, n no."] }
+  var matches: [String] { [question] }
 
-  var opening: [String] { matches }
+  var opening: [String] { ["\(question) y yes, n no."] }
+
+  var buttons: [PanelButton] { [PanelButton("y Yes", .character("y")), PanelButton("n No", .character("n"))] }
 
   func cells(of line: String) -> [ListCell] { [ListCell(line)] }
 
@@ -38,7 +40,9 @@ struct QuestionPanel: ProgramPanel, ListPanel {
     }
   }
 
-  func click(_ click: PanelClick) -> [PanelRequest] { cancel() }
+  func click(_ click: PanelClick) -> [PanelRequest] {
+    if case .key(let key) = click.part { handle(KeyEvent(key, time: .zero), in: click.window) } else { [] }
+  }
 
   func scroll(by rows: Int, in window: CellSize) -> [PanelRequest] { [] }
 }

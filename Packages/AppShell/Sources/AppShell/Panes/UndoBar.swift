@@ -45,7 +45,7 @@ public enum UndoBar: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .undo: history.undoTitle != nil
     case .redo: history.redoTitle != nil
-    case .reset: history.counter > 0
+    case .reset: history.canReset
     case .counter: true
     }
   }

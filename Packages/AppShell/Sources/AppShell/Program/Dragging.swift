@@ -60,6 +60,9 @@ extension Program {
     guard let place = focus, scene.contains(place) else {
       return say("Choose what to pick up first: Tab or an arrow key moves the focus.")
     }
+    if app.takesClicks(at: place), let point = scene.visibleCenter(of: place) {
+      return _ = tell(.tapped(Tap(place: place, point: point, button: .left, count: 1, modifiers: [])))
+    }
     _ = moveKeyboardDrag(isDirected: false) { drags, dragContext in drags.lift(place, in: dragContext) }
   }
 

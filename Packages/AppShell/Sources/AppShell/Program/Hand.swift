@@ -7,6 +7,8 @@ struct Hand<Place: Hashable & Sendable> {
   var focus: Place?
   /// Who follows each pan.
   var pans: [PointerID: PanOwner<Place>] = [:]
+  /// Where and when the left button was pressed, as long as the pointer has not moved since.
+  private var press: (point: Point, time: Duration)?
   /// The wheel while it turns.
   private var wheel: Wheel?
 
@@ -36,6 +38,24 @@ struct Hand<Place: Hashable & Sendable> {
   }
 
   mutating func wheelStops() { wheel = nil }
+
+  /// How long a press lasts that opens a menu when it ends.
+  static var longPress: Duration { .milliseconds(600) }
+
+  /// - Returns: Whether a long press without a movement ends here.
+  mutating func endsLongPress(_ event: PointerEvent) -> Bool {
+    switch event.phase {
+    case .down(.left) where event.modifiers.isEmpty: press = (event.location, event.time)
+    case .moved(holding: .left):
+      if let press, 0.75 < press.point.distance(to: event.location) { self.press = nil }
+    case .up(.left):
+      defer { press = nil }
+      guard let press else { return false }
+      return Self.longPress <= event.time - press.time && press.point.distance(to: event.location) <= 0.75
+    case .down, .moved, .up, .scrolled, .cancelled: press = nil
+    }
+    return false
+  }
 
   /// The places that the wheel turns over, the innermost first.
   var placesOfWheel: [Place] { wheel?.places ?? [] }

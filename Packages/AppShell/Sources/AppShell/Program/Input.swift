@@ -11,11 +11,11 @@ extension Program {
     switch event {
     case .key(let key):
       hand.wheelStops()
-      route(key)
+      if key.key == .escape { guardingDraft(isCancelling: true) { $0.route(key) } } else { route(key) }
     case .pointer(let event):
       if case .scrolled = event.phase {} else { hand.wheelStops() }
       advice.mouseWatch = nil
-      route(event)
+      if case .moved = event.phase { route(event) } else { guardingDraft(isCancelling: false) { $0.route(event) } }
     case .pasted(let text):
       if !panelHandles({ $0.paste(text) }), !pastePaths(text) { paste(text) }
     case .focused(true): break
@@ -43,6 +43,7 @@ extension Program {
 
   private mutating func route(_ event: PointerEvent) {
     systemDrags.incoming.pointer = event.location
+    hover(event)
     _ = responders.pointers.contains { $0.uses(&self, event) }
   }
 
@@ -126,7 +127,9 @@ extension Program {
   /// Ctrl-C ends the program, and Ctrl-Z suspends it, whatever is open.
   mutating func leave(_ event: KeyEvent) -> Bool {
     switch KeyChord(event) {
-    case .interrupt: requests.append(.quit(status: 130))
+    case .interrupt:
+      if app.draft != nil { carryOut(app.keepDraft(in: context)) }
+      requests.append(.quit(status: 130))
     case .suspend:
       if mustWaitForAnswer() { return true }
       interruptAllDrags()

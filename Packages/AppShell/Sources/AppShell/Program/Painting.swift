@@ -98,7 +98,7 @@ extension Program {
   // MARK: The status line
 
   /// What a release would do, or why it would be refused; otherwise the last message; otherwise what can be done.
-  private func statusLine(in context: AppContext<A>) -> StatusLine? {
+  func statusLine(in context: AppContext<A>) -> StatusLine? {
     StatusLine(
       status,
       hint: Hint(
@@ -118,7 +118,8 @@ extension Program {
     let message = advice.message
     if let panel { return message ?? Message(text: panel.hint ?? "", role: .status) }
     guard let session = drags.sessions.last else {
-      let hint = advice.fallbacks.isEmpty ? app.typingHint : fallbackHint
+      let typing = app.typingHint ?? (app.isTyping ? "Enter confirms, Esc cancels." : nil)
+      let hint = advice.fallbacks.isEmpty ? typing : fallbackHint
       return message ?? hint.map { Message(text: $0, role: .status) }
     }
     // What a key did, or why it does nothing now, until the drag goes on.

@@ -26,6 +26,8 @@ public struct Program<A: App> {
   var link: TerminalLink
   var voice = Voice<A.Place, A.Item>()
   var advice: Advice
+  /// The text that Escape has discarded, until the next key.
+  var discarded: A.Draft?
   var panel: OpenPanel<PanelRequest>?
   /// What a press beside the panel and another button do.
   var panelCancellation: [PanelRequest] = []

@@ -15,6 +15,7 @@ struct Responders<A: App> {
 
   let keys: [Responder<KeyEvent>] = [
     Responder("terminal") { $0.leave($1) },
+    Responder("discarded text") { $0.restoreDraft($1) },
     Responder("other programs") { $0.endSystemDrag(KeyChord($1)) },
     Responder("message") { program, _ in program.dismissMessage() },
     Responder("panel") { program, key in program.panelHandles { [size = program.size] in $0.handle(key, in: size) } },
@@ -32,9 +33,12 @@ struct Responders<A: App> {
   let pointers: [Responder<PointerEvent>] = [
     Responder("drag to another program") { $0.followOutside($1) },
     Responder("edge of the window") { $0.offerAtEdge($1) },
+    Responder("keys in the status line") { $0.pressNamedKey($1) },
+    Responder("text field") { $0.pressInField($1) },
     Responder("panel") { $0.pressInPanel($1) },
     Responder("status line") { $0.pressInStatus($1) },
     Responder("drag by clicks") { $0.dragByClicks($1) },
+    Responder("long press") { $0.pressLong($1) },
     Responder("gestures") { program, event in
       program.recognize(event)
       return true

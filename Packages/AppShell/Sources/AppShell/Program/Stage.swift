@@ -27,6 +27,10 @@ struct Stage<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   private(set) var frameTime: Duration = .zero
   /// The app's rules while something is carried; `nil` if they may have changed.
   private(set) var keptRules: DragRules<Place, Item>?
+  /// The text field that is shown; `nil` if there is none.
+  private(set) var field: FieldSpot?
+  /// Where buttons are drawn.
+  private(set) var buttons: [CellRect] = []
   /// When another frame is due because images are still to be sent; `nil` once all have been sent.
   private(set) var imagesDue: Duration?
 
@@ -65,6 +69,7 @@ struct Stage<Place: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The bytes that show a canvas.
   mutating func show(_ canvas: Canvas<Place>, at now: Duration) -> [UInt8] {
     let bytes = display.show(canvas.frame)
+    (field, buttons) = (canvas.field, canvas.buttons)
     imagesDue =
       canvas.awaitsImages ? now + .milliseconds(16) : display.screen.wantsFrame ? now + .milliseconds(50) : nil
     return bytes

@@ -1,4 +1,5 @@
 import DragDropKit
+import GestureModel
 import TerminalUI
 
 /// The last row of the window: a message on the left, and the app's summary on the right.
@@ -74,6 +75,22 @@ struct StatusLine {
     let right = CellRect(column: start, row: size.rows - 1, columns: size.columns - start, rows: 1)
     canvas.fill(right, style: canvas.theme[.status])
     canvas.write(summary, at: CellPoint(column: start + 1, row: size.rows - 1), style: canvas.theme[.status])
+  }
+
+  /// The keys that the message names, and the cells of what they do.
+  func namedKeys(isHint: Bool) -> [(chord: KeyChord, cells: CellRect)] {
+    // In several rows a clause may be broken.
+    guard lines.count == 1, let text = lines.first else { return [] }
+    let left = (badge.map { columns(of: $0.text) } ?? 0) + 1
+    let characters = Array(text)
+    return NamedKeys(text, isHint: isHint).mentions.map { mention in
+      let before = columns(of: String(characters[..<mention.characters.lowerBound]))
+      let width = columns(of: String(characters[mention.characters]))
+      return (
+        mention.chord,
+        CellRect(column: left + before, row: area.minRow, columns: width, rows: 1).intersection(CellRect(size))
+      )
+    }
   }
 
   /// Draws the end of the message once more, as a warning, if it is not broken.

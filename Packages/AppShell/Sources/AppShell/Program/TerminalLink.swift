@@ -34,6 +34,16 @@ struct TerminalLink {
     awaited.insert(.deviceAttributes)
   }
 
+  /// The shape that the mouse pointer has.
+  private var pointerShape = PointerShape.normal
+
+  /// Changes the shape of the mouse pointer, if the terminal can.
+  mutating func show(_ shape: PointerShape, _ capabilities: Capabilities) {
+    guard shape != pointerShape, let command = shape.command(for: capabilities) else { return }
+    pointerShape = shape
+    queries += Array(command.utf8)
+  }
+
   /// Follows the terminal from cells to pixels and back: its answer about mode 1016 comes exactly between the reports in
   /// cells and those in pixels.
   mutating func learnUnits(from reply: TerminalReply) {

@@ -18,6 +18,7 @@ extension Program {
       modes.dropTypes = A.profile.takes.isEmpty ? [] : A.profile.takes.dropTypes
     }
     modes.offersDrags = stage.display.capabilities.dragAndDrop && A.profile.exportsItems && modes.mouse != .none
+    modes.shapesPointer = modes.mouse == .all && PointerShape.normal.command(for: stage.display.capabilities) != nil
     modes.images = A.profile.placesImages && stage.display.capabilities.drawsImages
     return modes
   }

@@ -13,6 +13,10 @@ public struct Canvas<ID: Hashable & Sendable> {
   public internal(set) var frame: Frame
   public var theme: Theme
   public let capabilities: Capabilities
+  /// The text field that was drawn last; `nil` if there is none.
+  public var field: FieldSpot?
+  /// The cells of everything that is drawn as a button, in the window.
+  public var buttons: [CellRect] = []
   var blockLayer = BlockLayer(.halves, cells: 0)
   /// `nil` if no images are placed.
   var imageAllowance: ImageAllowance?

@@ -23,9 +23,11 @@ extension Canvas {
     var part = Canvas<Part>(size: .zero, theme: theme, capabilities: capabilities)
     swap(&part.frame, &frame)
     (part.blockLayer, part.imageAllowance, part.area) = (blockLayer, imageAllowance, area)
+    (part.field, part.buttons) = (field, buttons)
     body(&part)
     swap(&part.frame, &frame)
     (blockLayer, imageAllowance) = (part.blockLayer, part.imageAllowance)
+    (field, buttons) = (part.field, part.buttons)
     for id in part.scene.regionsInPaintOrder {
       guard let region = part.scene[id], let name = place(id) else { continue }
       regions.insert(name, region, in: part.scene.parent(of: id).flatMap(place) ?? parent)

@@ -34,6 +34,9 @@ public struct TerminalModes: Hashable, Sendable {
   /// Whether things can be dragged out of the window. Set it only if the terminal supports that:
   /// ``Capabilities/dragAndDrop``.
   public var offersDrags = false
+  /// Whether the pointer gets other shapes, the last of which does not stay. Set it only if the terminal understands them:
+  /// ``PointerShape/command(for:)``.
+  public var shapesPointer = false
   /// The title of the window while the program runs; with `nil`, or in a terminal that keeps no titles, it stays as it is.
   public var title: String?
   /// Whether a picture is drawn. Without one no mode is entered, the terminal keeps everything but keys, and lines end
@@ -70,6 +73,7 @@ public struct TerminalModes: Hashable, Sendable {
     if offersDrags {
       switches.append(Switch(on: DragCommand.offerDrags.bytes, off: DragCommand.stopOffering.bytes))
     }
+    if shapesPointer { switches.append(Switch(on: "", off: PointerShape.reset)) }
     if images { switches.append(Switch(on: "", off: ImageScreen.deletion)) }
     if let kittyKeyboard {
       let flags = kittyKeyboard.rawValue

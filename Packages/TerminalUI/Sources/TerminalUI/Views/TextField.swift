@@ -61,6 +61,16 @@ public struct TextField: Hashable, Sendable {
     if !replace(cursor..<cursor, with: String(line)) { replace(cursor..<cursor, with: String(line.prefix(room))) }
   }
 
+  /// Puts the cursor before the character in a column of the text, or at an end.
+  public mutating func moveCursor(toColumn column: Int) {
+    var rest = column
+    cursor =
+      characters.firstIndex { character in
+        rest -= columns(of: character.sanitized)
+        return rest < 0
+      } ?? characters.count
+  }
+
   private mutating func control(_ letter: Character) {
     switch letter {
     case "a": cursor = 0
@@ -125,11 +135,15 @@ extension Canvas {
   /// Draws a text field in one row, in the style ``ThemeRole/accent`` with the cursor in reverse video. A text that is
   /// too long is scrolled so that the cursor can be seen.
   ///
-  /// - Parameter width: The columns for the text and the cursor, at least 1.
+  /// - Parameters:
+  ///   - width: The columns for the text and the cursor, at least 1.
+  ///   - attributes: What the text has besides its color.
   /// - Returns: The columns used.
   @discardableResult
-  public mutating func draw(_ field: TextField, at point: CellPoint, width: Int) -> Int {
-    let style = style(.accent)
+  public mutating func draw(
+    _ field: TextField, at point: CellPoint, width: Int, adding attributes: Style.Attributes = []
+  ) -> Int {
+    let style = style(.accent).adding(attributes)
     // The blank at the end is where the cursor stands behind the text.
     let shown = field.characters.map { $0.sanitized } + [" "]
     var start = field.cursor
@@ -139,9 +153,17 @@ extension Canvas {
       room -= columns(of: shown[start])
     }
     var used = 0
+    var ends: [Int] = []
+    defer {
+      let room = CellRect(column: point.column, row: point.row, columns: max(1, width), rows: 1)
+      self.field = FieldSpot(
+        area: room.offset(columns: area.origin.column, rows: area.origin.row).intersection(area.clip),
+        first: start, ends: ends, cursor: field.cursor, count: field.characters.count)
+    }
     for index in start..<max(field.characters.count, field.cursor + 1) {
       let isCursor = index == field.cursor
       guard used + columns(of: shown[index]) <= max(1, width) else { break }
+      if index < field.characters.count { ends.append(used + columns(of: shown[index])) }
       set(
         shown[index], at: CellPoint(point.column + used, point.row), style: isCursor ? style.adding(.reverse) : style)
       used += columns(of: shown[index])

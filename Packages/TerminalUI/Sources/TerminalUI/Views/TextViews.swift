@@ -10,7 +10,7 @@ extension View {
   }
 
   /// The face of a button in one row: on a ground of its own, or in brackets if the theme has none. It is as wide either
-  /// way. What a click does is up to the region that it is put in.
+  /// way. What a click does is up to the region that it is put in; ``Canvas/buttons`` says where it is.
   ///
   /// - Parameter role: ``ThemeRole/accent`` for a button that is on or matters now, ``ThemeRole/hint`` for the others.
   public static func button(_ title: String, role: ThemeRole = .hint) -> View {
@@ -20,6 +20,9 @@ extension View {
         return Extent(ideal: CellSize(width, 1), minimum: CellSize(min(3, width), 1))
       },
       draw: { canvas in
+        let seen = CellRect(origin: canvas.area.origin, size: CellSize(canvas.size.columns, min(1, canvas.size.rows)))
+          .intersection(canvas.area.clip)
+        if !seen.isEmpty { canvas.buttons.append(seen) }
         guard canvas.theme.hasSurfaces else {
           canvas.write("[\(title)]", at: .zero, style: canvas.style(role, of: .text), width: canvas.size.columns)
           return

@@ -27,6 +27,32 @@ import Testing
     #expect(edit("ab", (.right, []), (.home, []), (.left, [])) == "|ab")
   }
 
+  @Test func `a click on a character is as many steps as bring the cursor before it, however far it is scrolled`() {
+    for seed in 0..<300 {
+      var random = SplitMix64(seed: seed)
+      let text = (0..<random.int(in: 0...30)).map { _ in random.element(of: ["a", "b", "日", "é", " "]) }.joined()
+      var field = TextField(text)
+      for _ in 0..<random.int(in: 0...30) { _ = field.handle(KeyEvent(.left, time: .zero)) }
+      let width = random.int(in: 1...20)
+      var canvas = Canvas<Int>(size: CellSize(40, 3), theme: .dark, capabilities: .full)
+      canvas.within(CellRect(column: 2, row: 1, columns: 30, rows: 1)) {
+        $0.draw(field, at: CellPoint(3, 0), width: width)
+      }
+      guard let spot = canvas.field else {
+        Issue.record("seed \(seed): no field was drawn")
+        continue
+      }
+      #expect(spot.area == CellRect(column: 5, row: 1, columns: width, rows: 1), "seed \(seed)")
+      let cell = CellPoint(5 + random.int(in: 0...width - 1), 1)
+      let clicked = spot.steps(to: cell) + field.cursor
+      #expect((0...field.characters.count).contains(clicked), "seed \(seed)")
+      // A wide character has a second cell, in which nothing is drawn.
+      if let drawn = canvas.frame.character(at: cell), clicked < field.characters.count, drawn != " " {
+        #expect(drawn == field.characters[clicked] || field.characters[clicked] == "日", "seed \(seed)")
+      }
+    }
+  }
+
   @Test func `Backspace takes the character before the cursor, Delete the one after it`() {
     #expect(edit("abc", (.backspace, [])) == "ab|")
     #expect(edit("abc", (.left, []), (.delete, []), (.delete, [])) == "ab|")

@@ -44,6 +44,8 @@ private struct Hand<A: App> {
   init(keys: [String]) { self.keys = keys }
 
   mutating func act(_ player: inout Player<A>, _ items: [ShownItem<A>]) {
+    // A long press has opened it.
+    if player.program.menu != nil { return press("Esc", &player) }
     let isCarrying = player.program.drags.session(of: .keyboard) != nil
     switch player.random.int(in: 0...19) {
     case 0...9 where isPressed: point(.moved(holding: .left), player.someCell(), &player)

@@ -23,7 +23,8 @@ public import TerminalUI
 ///   same goes for a preview that a later one touches, or that extends beyond the window.
 /// - Nothing below the top edge of the status line counts.
 ///
-/// The law does not know about help, history and questions that cover the window: let no key open them.
+/// A menu covers what is below it, and the law waits until it is closed. It does not know about help, history and questions:
+/// let no key open them.
 public struct FrameLaw<A: App> {
   /// How often the law had something to check.
   public struct Seen: Hashable, Sendable {
@@ -58,6 +59,7 @@ public struct FrameLaw<A: App> {
   ///
   /// - Throws: ``TestFailure`` with the word, where it is, where it should be, and the frame.
   public mutating func check(_ program: Program<A>) throws(TestFailure) {
+    guard program.menu == nil else { return }
     seen.frames += 1
     let sight = Sight(program, program.drags.previews.filter(isDrawn))
     let groups = Dictionary(grouping: items(program), by: \.word)

@@ -60,7 +60,7 @@ extension Player {
   }
 
   /// A game's clock may be a tick apart.
-  private var linesWithoutClock: [String] { lines.map { $0.replacing(/\d+:\d\d/, with: "") } }
+  var linesWithoutClock: [String] { lines.map { $0.replacing(/\d+:\d\d/, with: "") } }
 
   /// After a click on an entry; `nil` if its title stands in several rows, or in none because the window is low.
   private func clicked(_ title: String, in opened: Self) -> Self? {
