@@ -44,6 +44,11 @@ enum Layers {
       // Only in files that the trait PostgreSQL enables.
       "Dispatch", "CLibPQ",
     ]),
+    // The commands of whoever runs such a server, for any kind of documents.
+    "ServerCommands": libc.union([
+      "SharingServer", "Sharing", "Hooks", "History", "Persistence", "Networking", "NetworkingServer", "Logging",
+      "ArgumentParser", "Foundation", "Dispatch",
+    ]),
     // Libraries of their own, which know nothing of dragging, nor of each other.
     "Tables": [],
     "ChordTheory": [],
@@ -69,7 +74,9 @@ enum Layers {
     "AppSharingTestKit": [
       "AppSharing", "AppShell", "History", "Networking", "SeededRandom", "Sharing", "SharingTestKit", "TerminalUI",
     ],
-    "AppSharingServer": ["AppSharing", "AppShell", "SharingServer", "History", "Foundation"],
+    "AppSharingServer": [
+      "AppSharing", "AppShell", "Sharing", "SharingServer", "ServerCommands", "History", "ArgumentParser", "Foundation",
+    ],
     // Runs an app in a page.
     "PageHost": ["Geometry", "GestureModel", "History", "DragDropKit", "TerminalUI", "AppShell"],
     // What an app is tested with. Neither framework for tests: it throws what both print.
@@ -131,8 +138,8 @@ enum Layers {
     ],
     // Its server, which no interface knows.
     "BoardServer": [
-      "BoardSharing", "Sharing", "SharingServer", "Hooks", "TaskBoardModel", "History", "Persistence", "Networking",
-      "NetworkingServer", "StableHash", "ArgumentParser", "Hummingbird", "HTTPTypes", "Logging", "NIOCore",
+      "BoardSharing", "Sharing", "SharingServer", "ServerCommands", "Hooks", "TaskBoardModel", "History", "Persistence",
+      "Networking", "NetworkingServer", "StableHash", "Hummingbird", "HTTPTypes", "Logging", "NIOCore",
       "Foundation", "Dispatch",
     ],
     // The other end of it: what a shared board is to one person. No interface either.
@@ -147,7 +154,7 @@ enum Layers {
       "AppHost", "TaskBoardSharing", "BoardSharing", "Sharing", "Hooks", "Networking", "Persistence",
       "ArgumentParser", "Foundation", "Dispatch",
     ],
-    "task-board": ["BoardProgram", "BoardServer", "AppHost", "ArgumentParser"],
+    "task-board": ["BoardProgram", "BoardServer", "ServerCommands", "AppHost", "ArgumentParser"],
     // Two small programs, to be read first: the one of the tutorial, and one that shows every rule.
     "LetterSorter": ["DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost"],
     "letter-sorter": ["LetterSorter"],

@@ -10,7 +10,7 @@ extension Program {
     document.adopt(copy.model, copy.history)
   }
 
-  /// Handles messages from the network, and shows what became of all of them at once.
+  /// Handles messages from the network, and draws once, after all of them.
   ///
   /// - Parameter next: The message after the one before; `nil` if there is none.
   public mutating func receiveShared(at time: Duration, _ next: () -> (any SharedMessage)?) -> [UInt8] {
