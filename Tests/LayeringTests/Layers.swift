@@ -210,7 +210,7 @@ enum Layers {
     "AppSharing": ["DragDropKit", "TerminalUI"],
     "JigsawPuzzle": ["Sharing", "SharingTestKit"],
     "AppSharingServer": ["DragDropCollections", "Networking", "Sharing", "TerminalUI"],
-    "BoardServer": ["BoardFiles", "TaskBoardSharing", "Subprocess", "System", "SystemPackage"],
+    "BoardServer": ["ArgumentParser", "BoardFiles", "TaskBoardSharing", "Subprocess", "System", "SystemPackage"],
   ]
 
   /// The imports of the file that its module may not have.

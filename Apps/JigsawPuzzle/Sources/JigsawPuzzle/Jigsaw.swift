@@ -49,7 +49,7 @@ public struct Jigsaw: App {
   var turnInHand = Rotation.none
   var hints = Hints()
   private(set) var flash: JoinFlash?
-  private var record = GameRecord()
+  var record = GameRecord()
 
   var watch: Stopwatch {
     get { record.watch }
@@ -129,16 +129,6 @@ public struct Jigsaw: App {
 
   /// Empty: ``highlights(in:)`` draws the pieces in the air.
   public func preview(_ preview: Preview<Place, PieceID>, in context: AppContext<Jigsaw>) -> View<Place>? { .empty }
-
-  /// None on a page of a browser, where no picture is a file.
-  public func startPage(in context: AppContext<Jigsaw>) -> StartPage? {
-    picture.file == nil
-      ? nil
-      : StartPage(
-        "Choose a puzzle", current: "\(picture.name), \(art.cut.grid.count) pieces",
-        choices: PuzzleChoices.choices(picture, now: art.cut.grid.count, record.kept.without(isGone)),
-        note: "Or drop a picture of yours on the window.")
-  }
 
   public func summary(in context: AppContext<Jigsaw>) -> String {
     // The score says the rest.

@@ -3,7 +3,7 @@ import Foundation
 import History
 import SharingServer
 
-/// `task-board backup DIRECTORY`
+/// `backup DIRECTORY`
 @available(macOS 14, *)
 public struct BackupCommand<Program: ServedProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
@@ -45,7 +45,7 @@ public struct BackupCommand<Program: ServedProgram>: ParsableCommand {
   }
 }
 
-/// `task-board restore DIRECTORY`
+/// `restore DIRECTORY`
 @available(macOS 14, *)
 public struct RestoreCommand<Program: ServedProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {

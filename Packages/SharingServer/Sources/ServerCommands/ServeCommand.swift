@@ -7,7 +7,7 @@ import NetworkingServer
 import Sharing
 import SharingServer
 
-/// `task-board serve`
+/// `serve`
 @available(macOS 14, *)
 public struct ServeCommand<Program: ServedProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {
@@ -25,7 +25,7 @@ public struct ServeCommand<Program: ServedProgram>: ParsableCommand {
 
     \(Program.note.isEmpty ? "" : "\(Program.note)\n\n")\
     Each acknowledged change is on the disk (SQLite, synchronous=FULL). SIGTERM and Ctrl-C stop it cleanly. For other \
-    machines put a proxy with TLS in front of it, best on the same machine; Apps/TaskBoard/docs/sharing.md shows one.
+    machines put a proxy with TLS in front of it, best on the same machine; docs/share-your-app.md says how.
     \(Program.Document.hasAttachments ? "" : databases)
     """
   }
@@ -92,7 +92,7 @@ public struct ServeCommand<Program: ServedProgram>: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A program to run for each change, with the change as JSON on its standard input (Apps/TaskBoard/docs/agents.md).",
+      "A program to run for each change, with the change as JSON on its standard input.",
       valueName: "file"),
     completion: .file())
   var hook: String?

@@ -6,7 +6,7 @@ public import SharingServer
 public protocol ServedProgram {
   associatedtype Document: ServedDocument
 
-  /// As it is typed: "task-board".
+  /// As it is typed: "letter-sorter".
   static var name: String { get }
   /// What the help of `serve` says besides; by default, nothing.
   static var note: String { get }

@@ -4,7 +4,7 @@ import History
 import Networking
 import SharingServer
 
-/// `task-board store move --to service=boards`
+/// `store move` and `store check`
 @available(macOS 14, *)
 public struct StoreCommand<Program: ServedProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {

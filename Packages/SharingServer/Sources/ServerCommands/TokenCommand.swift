@@ -5,7 +5,7 @@ import NetworkingServer
 import Sharing
 import SharingServer
 
-/// `task-board token create --role write --board garden --name Ada`
+/// `token create`, and what belongs to it
 @available(macOS 14, *)
 public struct TokenCommand<Program: ServedProgram>: ParsableCommand {
   public static var configuration: CommandConfiguration {

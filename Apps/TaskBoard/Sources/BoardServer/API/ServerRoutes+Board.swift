@@ -23,7 +23,10 @@ public enum TaskBoardProgram: ServedProgram {
   public static var name: String { "task-board" }
 
   public static var note: String {
-    "The address also opens a page with the boards, for people without a terminal (Apps/TaskBoard/docs/board-page.md)."
+    """
+    The address also opens a page with the boards, for people without a terminal (Apps/TaskBoard/docs/board-page.md). \
+    Apps/TaskBoard/docs/agents.md says more of --hook.
+    """
   }
 
   public static var routes: AddedRoutes<Kanban> { AddedRoutes { $0.addBoardRoutes() } }
