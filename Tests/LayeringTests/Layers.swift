@@ -197,7 +197,7 @@ enum Layers {
   static let testedBy = [
     "Pictures": "PictureFiles", "JigsawProgram": "JigsawPuzzle", "SorterProgram": "CountrySorter",
     "ArrangerProgram": "ChordArranger", "BoardProgram": "TaskBoard", "SharingTestKit": "Sharing",
-    "AppSharingTestKit": "AppSharing",
+    "AppSharingTestKit": "AppSharing", "ServerCommands": "BoardServer",
   ]
 
   /// What the tests of a module make its input with, or give its output to.
