@@ -175,7 +175,7 @@ struct SharedJigsawTests {
     try #require(again.wait(for: "--watch"), "\(again.output) \(again.complaint)")
     again.settle()
     again.type("\r")
-    #expect(again.wait(for: "live"), "\(again.output) \(again.complaint)")
+    #expect(again.wait(for: "is not the one you knew"), "\(again.output) \(again.complaint)")
     end(again)
     #expect(try state(Self.puzzle + there, as: "ada") == bobs)
     stop(server)

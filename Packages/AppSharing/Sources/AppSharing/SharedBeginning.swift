@@ -68,7 +68,9 @@ struct SharedBeginning<A: SharedApp> {
     defer { if !isServing { try? awaiting { await server.end() } } }
     let service = try Self.service(server.address, server.token)
     let isNew = try awaitingAnswer { try await !service.documents().contains { $0.id == id } }
-    let files = try files(named: sheets[SharedWork<A>.single]?.notes ?? [:])
+    let notes = sheets[SharedWork<A>.single]?.notes ?? [:]
+    // Later, the server has them, and the person may have put theirs elsewhere.
+    let files = isNew ? try files(named: notes) : (try? files(named: notes)) ?? [:]
     let work = isNew ? work(of: sheets, with: files.mapValues(\.attachment)) : nil
     let lines = try awaitingAnswer {
       if let work {

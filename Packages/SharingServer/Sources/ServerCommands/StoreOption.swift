@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import History
+import Networking
 import SharingServer
 
 /// Where a server keeps its documents: in files, or in a database that several servers share.
@@ -113,13 +114,13 @@ struct StoreOption<Program: ServedProgram>: ParsableArguments {
 
   /// The first line of a file that nobody else can read.
   static func text(of path: String) throws -> String {
-    var status = stat()
-    guard stat(path, &status) == 0, let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw Refusal("There is no file \"\(path)\" that can be read.", remedy: "Name the file with the address.")
-    }
-    guard status.st_mode & 0o077 == 0 else {
+    let data: Data
+    do throws(SecretFile.Fault) { data = try SecretFile(path).read() } catch {
+      guard error == .readableByOthers else {
+        throw Refusal("There is no file \"\(path)\" that can be read.", remedy: "Name the file with the address.")
+      }
       throw Refusal("Others can read \"\(path)\".", remedy: "Run: chmod 600 \"\(path)\"")
     }
-    return text.split(whereSeparator: \.isNewline).first.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
+    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).first.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
   }
 }
