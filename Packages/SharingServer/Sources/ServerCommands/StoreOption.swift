@@ -121,6 +121,7 @@ struct StoreOption<Program: ServedProgram>: ParsableArguments {
       }
       throw Refusal("Others can read \"\(path)\".", remedy: "Run: chmod 600 \"\(path)\"")
     }
-    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).first.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
+    let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.first.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
   }
 }

@@ -1,5 +1,6 @@
 import AppShell
 import GestureModel
+public import SeededRandom
 import TerminalUI
 
 /// A law of every app: the last line speaks of what the keys do now, and what looks like a button is one.
@@ -7,6 +8,27 @@ extension Player {
   /// How much a state had to check.
   public struct Promises: Hashable, Sendable {
     public internal(set) var keys = 0, buttons = 0
+  }
+
+  /// Plays from here with each seed, by mouse, keys and clicks, and expects of each state what ``expectTrueScreen(file:line:)`` says.
+  ///
+  /// - Parameters:
+  ///   - seeds: Those of the plays, which are at most 23 acts long.
+  ///   - keys: What is pressed besides the keys of every app, as for ``act(_:keys:)``.
+  /// - Returns: What all states had to check; an expectation that it is enough belongs to the test.
+  public func expectTrueScreens(
+    in seeds: Range<Int>, keys: String, file: String = #fileID, line: Int = #line
+  ) throws(SeedFailure) -> Promises {
+    var seen = Promises()
+    try SplitMix64.forEachSeed(in: seeds) { random in
+      var player = self
+      player.random = random
+      player.act(Int(random.seed % 24), keys: keys)
+      let promises = try player.expectTrueScreen(file: file, line: line)
+      seen.keys += promises.keys
+      seen.buttons += promises.buttons
+    }
+    return seen
   }
 
   /// Presses each key that the last line names, which must do something; clicks on its name, which must do the same; and
