@@ -19,6 +19,12 @@ import Testing
     static let profile = AppProfile("games")
     var names = ["Flags", "Capitals", "Outlines", "Bins", "Chain"]
     var keys = 0
+    var pasted: [String] = []
+
+    mutating func handle(_ event: AppEvent<Self>, in context: AppContext<Self>) -> Effects {
+      if case .pasted(let text) = event { pasted.append(text) }
+      return []
+    }
 
     func view(in context: AppContext<Self>) -> View<Place> { .text("The board") }
 
@@ -58,6 +64,20 @@ import Testing
 
   private func begun(_ player: Player<Games>) -> [[String]] {
     player.requests.compactMap { if case .begin(let arguments) = $0 { arguments } else { nil } }
+  }
+
+  @Test func `what is pasted, or dragged over the window, is for what is open`() {
+    var player = player()
+    player.keys("Ctrl-O")
+    player.paste("a table")
+    #expect(player.app.pasted == ["a table"] && player.program.panel == nil)
+    player.keys("Ctrl-O")
+    player.outside("t=m:x=10:y=3:X=0:Y=0:o=3", "text/plain")
+    #expect(player.program.panel == nil)
+    // Other panels stay: what is dropped on them is refused.
+    player.keys("?")
+    player.outside("t=m:x=11:y=3:X=0:Y=0:o=3", "text/plain")
+    #expect(player.program.panel != nil)
   }
 
   @Test(arguments: [CellSize(80, 24), CellSize(120, 36), CellSize(30, 10)])

@@ -9,6 +9,8 @@ enum PanelRequest: Hashable {
   case close
   /// Press a key, as if the panel were not there.
   case press(KeyChord)
+  /// Paste a text, as if the panel were not there.
+  case paste(String)
   case reset
   /// Go to the state after this number of steps.
   case walk(to: Int)
@@ -29,9 +31,12 @@ protocol ProgramPanel: Panel where Request == PanelRequest {
   var opening: [String] { get }
   /// What a press beside the panel and another button do.
   var cancellation: [PanelRequest] { get }
+  /// Whether it closes as soon as a drag from another program comes over the window.
+  var yieldsToDrags: Bool { get }
 }
 
 extension ProgramPanel {
+  var yieldsToDrags: Bool { false }
   var opening: [String] { [spoken] }
   var cancellation: [PanelRequest] { [.close] }
 }
@@ -49,7 +54,7 @@ extension Program {
   /// cannot see.
   mutating func open(_ panel: some ProgramPanel) {
     endDrags(.program)
-    (self.panel, panelCancellation) = (OpenPanel(panel), panel.cancellation)
+    (self.panel, panelCancellation, panelYields) = (OpenPanel(panel), panel.cancellation, panel.yieldsToDrags)
     for sentence in panel.opening { voice.say(sentence) }
   }
 
@@ -101,6 +106,7 @@ extension Program {
     switch request {
     case .close: break
     case .press(let chord): press(chord)
+    case .paste(let text): pasteUncovered(text)
     case .reset: if change(.reset) { say("Back at the beginning. \(keys.name(.undo)) undoes this.") }
     case .walk(let count): walk(to: count)
     case .show(let theme): show(theme)

@@ -10,6 +10,8 @@ struct StartPanel: ProgramPanel {
 
   var hint: String? { "Arrow keys choose, Enter or a click begins it, Esc goes on as before." }
 
+  var yieldsToDrags: Bool { true }
+
   var opening: [String] { [page.title, spoken] }
 
   var spoken: String {
@@ -43,6 +45,9 @@ struct StartPanel: ProgramPanel {
     }
     return []
   }
+
+  /// What is pasted is for what is open, as what is dropped is.
+  mutating func paste(_ text: String) -> [PanelRequest] { [.close, .paste(text)] }
 
   private mutating func step(_ by: Int) {
     let next = selected + by

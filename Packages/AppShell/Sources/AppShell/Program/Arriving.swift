@@ -16,6 +16,11 @@ extension Program {
     return true
   }
 
+  /// Handles a pasted text while no panel is open.
+  mutating func pasteUncovered(_ text: String) {
+    if !pastePaths(text) { paste(text) }
+  }
+
   /// Handles a pasted text that is no list of files.
   mutating func paste(_ text: String) {
     stage.changed(.picture, at: now)

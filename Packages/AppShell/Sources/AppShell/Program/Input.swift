@@ -17,7 +17,7 @@ extension Program {
       advice.mouseWatch = nil
       if case .moved = event.phase { route(event) } else { guardingDraft(isCancelling: false) { $0.route(event) } }
     case .pasted(let text):
-      if !panelHandles({ $0.paste(text) }), !pastePaths(text) { paste(text) }
+      if !panelHandles({ $0.paste(text) }) { pasteUncovered(text) }
     case .focused(true): break
     // The drag is over another window, which has the focus now.
     case .focused(false): if drags.leaving == nil { interruptDrags() }

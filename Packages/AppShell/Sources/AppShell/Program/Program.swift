@@ -31,6 +31,8 @@ public struct Program<A: App> {
   var panel: OpenPanel<PanelRequest>?
   /// What a press beside the panel and another button do.
   var panelCancellation: [PanelRequest] = []
+  /// Whether the panel closes for a drag of another program.
+  var panelYields = false
   /// The document that other people change too; `nil` if it is this person's alone.
   var sharedCopy: (any SharedCopy<A.Action>)?
   /// What the others are shown as held here.

@@ -10,6 +10,7 @@ extension Program {
 
   /// Handles what the terminal reports about drags that cross the edge of the window.
   mutating func route(_ report: DragReport) {
+    if panel != nil, panelYields, report.isFromOutside { _ = panelHandles { _ in [.close] } }
     if let steps = systemDrags.incoming.receive(report, at: now) { return carryOut(steps) }
     refreshScene()
     let export = { [app, context] in app.export($0, in: context) }
@@ -170,6 +171,16 @@ extension Program {
     catchUp(with: time)
     carryOut(systemDrags.outgoing.finish(file, at: now))
     return paint()
+  }
+}
+
+extension DragReport {
+  /// Whether something of another program is over the window.
+  fileprivate var isFromOutside: Bool {
+    switch self {
+    case .hovered, .dropped: true
+    default: false
+    }
   }
 }
 
