@@ -95,7 +95,7 @@ public struct Arranger: App {
   }
 
   /// What releases would leave: the bars under drags, and the chord of a new one.
-  private func planned(in context: AppContext<Arranger>) -> (bars: [BarID: Bar], appended: ChordSymbol?) {
+  func planned(in context: AppContext<Arranger>) -> (bars: [BarID: Bar], appended: ChordSymbol?) {
     var (bars, appended): ([BarID: Bar], ChordSymbol?) = ([:], nil)
     for target in context.drags.sessions.compactMap(\.over) where context.dropState(of: target.region) == .can {
       var after = shown(context.model)

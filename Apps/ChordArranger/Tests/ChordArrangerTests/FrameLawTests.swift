@@ -12,7 +12,8 @@ import Testing
 
 /// No chord is missing, doubled or cut off in any frame, not even between a release and rest.
 ///
-/// A chord is shown in each use of its section. A chord of the palette stays there while a copy of it is carried. A
+/// A chord is shown in each use of its section. A chord of the palette stays there while a copy of it is carried. The bar
+/// under a drag is shown as a release would leave it, with the chord in its new place, in each use of the section. A
 /// dropped chord is in its new place from the next frame on, without a preview that flies there.
 @Suite struct FrameLawTests {
   private static let offers = ["Qya", "Qyb"].map { ChordSymbol($0) }
@@ -28,19 +29,32 @@ import Testing
 
   private static func items(_ program: Program<Arranger>) -> [ShownItem<Arranger>] {
     guard !program.app.isTyping else { return [] }
+    let planned = program.app.planned(in: program.context)
     var places: [Beat: [ArrangerPlace]] = [:]
     for bar in program.model.formBars {
-      for number in bar.bar.cells.indices {
+      for number in (planned.bars[bar.bar.id] ?? bar.bar).cells.indices {
         let beat = Beat(bar.bar.id, number)
         places[beat, default: []].append(.beat(beat, in: bar.use))
       }
     }
-    let chords = places.compactMap { beat, places -> ShownItem<Arranger>? in
+    func item(_ chord: ChordSymbol?, _ item: ArrangerItem, at places: [ArrangerPlace]) -> ShownItem<Arranger>? {
       // The palette also has chords whose name is a single letter, such as C.
-      guard let text = program.model.chord(at: beat)?.text, text.hasPrefix("Q") else { return nil }
-      return ShownItem(.chord(beat), word: text, at: places)
+      guard let text = chord?.text, text.hasPrefix("Q") else { return nil }
+      return ShownItem(item, word: text, at: places)
     }
-    return chords + offers.map { ShownItem(.offer($0), word: $0.text, at: [.offer($0)]) }
+    let chords = places.flatMap { beat, places -> [ShownItem<Arranger>] in
+      guard let bar = planned.bars[beat.bar] else {
+        return [item(program.model.chord(at: beat), .chord(beat), at: places)].compactMap { $0 }
+      }
+      // What will be there is not what is carried: that is its preview alone.
+      let future = Beat(beat.bar, beat.number + 1_000)
+      return [
+        item(bar.cells[beat.number], .chord(future), at: places),
+        item(program.model.chord(at: beat), .chord(beat), at: []),
+      ].compactMap { $0 }
+    }
+    let appended = item(planned.appended, .chord(Beat(BarID(-1), 0)), at: [.end]).map { [$0] } ?? []
+    return chords + appended + offers.map { ShownItem(.offer($0), word: $0.text, at: [.offer($0)]) }
   }
 
   @Test(arguments: [(50...80, 10...20), (100...130, 30...40)])

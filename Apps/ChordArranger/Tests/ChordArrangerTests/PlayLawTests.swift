@@ -95,6 +95,7 @@ import Testing
         drags += 1
         var marked = player.app.screen(in: context)
         marked.timeline.drops = context.drops
+        (marked.timeline.planned, marked.timeline.appended) = player.app.planned(in: context)
         let area = CellRect(context.size)
         var (over, whole) = (picture(of: context.size), picture(of: context.size))
         over.draw(player.app.view(in: context), in: area)

@@ -26,7 +26,7 @@ struct TimelineDrawing {
         list.drawHeading(heading, state, in: &canvas)
       }
     case .bars(let bars):
-      drawBars(bars, all: true, in: &canvas)
+      drawBars(asPlanned(bars), all: true, in: &canvas)
       addRegions(of: bars, in: &canvas)
     case .texts(let texts):
       // What stood here may have been longer.
@@ -45,8 +45,12 @@ struct TimelineDrawing {
     let line = pane.timeline[index]
     if case .end = line { return drawEnd(in: &canvas) { button, _ in button } }
     guard case .bars(let bars) = line else { return drawLine(at: index, in: &canvas) }
-    let planned = bars.map { bar in pane.planned[bar.bar.id].map { bar.with($0) } ?? bar }
-    drawBars(planned, all: pane.drops[line.place] != nil, in: &canvas)
+    drawBars(asPlanned(bars), all: pane.drops[line.place] != nil, in: &canvas)
+  }
+
+  /// The bars as releases would leave them.
+  private func asPlanned(_ bars: [FormBar]) -> [FormBar] {
+    bars.map { bar in pane.planned[bar.bar.id].map { bar.with($0) } ?? bar }
   }
 
   // MARK: Bars
@@ -160,9 +164,9 @@ extension TimelinePane {
     return bar.cells.indices.contains(beat.number) && bar.cells[beat.number] != nil
   }
 
-  /// Whether a place that a drag has reached is on this bar.
+  /// Whether a place that a drag has reached is on this bar, or on another use of it.
   func isUnderDrag(_ bar: FormBar) -> Bool {
-    drops.keys.contains { place in
+    planned[bar.bar.id] != nil || drops.keys.contains { place in
       switch place {
       case .beat(let beat, in: let use): beat.bar == bar.bar.id && use == bar.use
       case .word(let word, in: let use): word.bar == bar.bar.id && use == bar.use

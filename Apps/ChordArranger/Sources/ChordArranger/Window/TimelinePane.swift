@@ -58,8 +58,16 @@ struct TimelinePane: Hashable {
     .canvas { canvas in
       let drawing = TimelineDrawing(self)
       let marked = Set(drops.keys.compactMap(timeline.index))
+      func changes(_ index: Int) -> Bool {
+        guard appended != nil || !planned.isEmpty else { return false }
+        return switch timeline[index] {
+        case .bars(let bars): bars.contains { planned[$0.bar.id] != nil }
+        case .end: appended != nil
+        default: false
+        }
+      }
       canvas.within(linesInside) { canvas in
-        for (index, frame) in sight(of: canvas.size) where marked.contains(index) {
+        for (index, frame) in sight(of: canvas.size) where marked.contains(index) || changes(index) {
           canvas.within(frame) { drawing.drawHighlights(inLine: index, in: &$0) }
         }
       }
