@@ -166,13 +166,14 @@ extension TimelinePane {
 
   /// Whether a place that a drag has reached is on this bar, or on another use of it.
   func isUnderDrag(_ bar: FormBar) -> Bool {
-    planned[bar.bar.id] != nil || drops.keys.contains { place in
-      switch place {
-      case .beat(let beat, in: let use): beat.bar == bar.bar.id && use == bar.use
-      case .word(let word, in: let use): word.bar == bar.bar.id && use == bar.use
-      default: false
+    planned[bar.bar.id] != nil
+      || drops.keys.contains { place in
+        switch place {
+        case .beat(let beat, in: let use): beat.bar == bar.bar.id && use == bar.use
+        case .word(let word, in: let use): word.bar == bar.bar.id && use == bar.use
+        default: false
+        }
       }
-    }
   }
 }
 
