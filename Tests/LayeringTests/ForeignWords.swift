@@ -17,14 +17,14 @@ enum ForeignWords {
 
   private static func fault(_ source: SourceText, _ line: Int) -> String? {
     let code = source.code[line]
-    if code.contains(/localized(Description|FailureReason|RecoverySuggestion)/) {
+    if code.holds("localized"), code.contains(/localized(Description|FailureReason|RecoverySuggestion)/) {
       return "Foundation's words for an error; say what happened in our own"
     }
-    if code.contains(/\b(as\??|is) NSError\b|\bNS\w+ErrorDomain\b|\bNSDebugDescription/) {
+    if code.holds("NS"), code.contains(/\b(as\??|is) NSError\b|\bNS\w+ErrorDomain\b|\bNSDebugDescription/) {
       return "an error taken apart as Foundation's, which has its places: \(translators.sorted())"
     }
     // In a literal; the program's own end, and the log, are for developers.
-    guard source.lines[line].contains(#"\(error)"#), !code.contains("logger"),
+    guard source.lines[line].holds(#"\(error)"#), !code.contains("logger"),
       !(max(0, line - 1)...line).contains(where: { source.code[$0].contains("preconditionFailure(") })
     else { return nil }
     // Such as those of an app's own part, which a package is given.

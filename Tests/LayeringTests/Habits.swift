@@ -19,7 +19,7 @@ enum Habits {
 
   /// A variable that the whole program shares: `static var x = 0`, `var x = 0` outside of every type, `shared`.
   private static func sharedState(_ code: String) -> String? {
-    guard code.contains("var ") || code.contains(" shared") else { return nil }
+    guard code.holds("var ") || code.holds(" shared") else { return nil }
     if code.contains(/\b(static|class) var\b/), !isComputed(code) {
       return "a variable that everybody shares; hand the value to those who need it"
     }
@@ -38,6 +38,7 @@ enum Habits {
   /// What the compiler is told to believe needs a sentence with "because" or "Safe:" on its line or right above it; lines
   /// that follow each other and say the same share one.
   private static func unexplained(_ source: SourceText, _ line: Int) -> String? {
+    guard source.code[line].holds("un") || source.code[line].holds("@pre") else { return nil }
     let claims = ["@unchecked Sendable", "nonisolated(unsafe)", "@preconcurrency"]
     guard let claim = claims.first(where: source.code[line].contains) else { return nil }
     var first = line
@@ -62,6 +63,7 @@ enum Habits {
   static func impatience(in source: SourceText) -> [String] {
     source.code.indices.compactMap { line in
       let code = source.code[line]
+      guard code.holds(".timeLimit(") || code.holds("for _ in") else { return nil }
       if let limit = code.firstMatch(of: /\.timeLimit\(\.minutes\(([0-9_]+)\)/).flatMap({ number($0.1) }),
         limit < leastTimeLimit
       {

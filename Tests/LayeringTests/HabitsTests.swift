@@ -20,7 +20,7 @@ import Testing
 
   @Test func `messages leave at one place, where what others wrote is made safe for a terminal`() {
     let writers = Self.sources.filter { file in
-      file.path.contains("/Sources/") && file.text.lines.contains { $0.contains("FileHandle.standardError") }
+      file.path.contains("/Sources/") && file.text.lines.contains { $0.holds("FileHandle.standardError") }
     }
     #expect(writers.map(\.path) == ["Packages/AppShell/Sources/AppHost/CommandLine/StandardError.swift"])
   }
@@ -32,7 +32,8 @@ import Testing
     }.filter { file in
       !file.path.contains("/BoardServer/")
         && file.text.lines.contains { line in
-          line.contains("FileHandle.standardOutput") || line.contains(/(^|[^.\w`])(Swift\.)?print\(/)
+          line.holds("FileHandle.standardOutput")
+            || line.holds("print(") && line.contains(/(^|[^.\w`])(Swift\.)?print\(/)
         }
     }
     #expect(writers.map(\.path) == ["Packages/AppShell/Sources/AppHost/CommandLine/StandardOutput.swift"])

@@ -48,6 +48,20 @@ struct SourceText {
   }
 }
 
+extension String {
+  /// Whether some ASCII characters stand in it: so cheap that most lines never meet a regular expression.
+  func holds(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    var text = self
+    return text.withUTF8 { bytes in
+      guard count <= bytes.count else { return false }
+      return (0...(bytes.count - count)).contains { start in
+        bytes[start] == word.utf8Start[0] && (1..<count).allSatisfy { bytes[start + $0] == word.utf8Start[$0] }
+      }
+    }
+  }
+}
+
 /// One walk over the text that sorts its bytes: all the marks it knows are ASCII.
 private struct Reader {
   private let text: [UInt8]

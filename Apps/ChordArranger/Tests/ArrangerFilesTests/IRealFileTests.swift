@@ -55,7 +55,7 @@ struct IRealFileTests {
   }
 
   @Test func `a song that is written sounds the same when it is read`() throws {
-    for seed in 0..<UInt64(1_000) {
+    for seed in Laws.seeds(200, long: 1_000) {
       var random = SplitMix64(seed: seed)
       let song = random.song(plain: true)
       let file = try IRealFile(IRealFile([try IRealSong(song.leadSheet)]).link)
@@ -198,7 +198,7 @@ struct IRealFileTests {
   }
 
   @Test func `a link that is cut off or damaged anywhere is read or refused`() throws {
-    for seed in 0..<UInt64(1_000) {
+    for seed in Laws.seeds(200, long: 1_000) {
       var random = SplitMix64(seed: seed)
       var bytes = Array(IRealFile([try IRealSong(random.song(plain: true).leadSheet)]).link.utf8)
       if random.bool(probability: 0.3) {

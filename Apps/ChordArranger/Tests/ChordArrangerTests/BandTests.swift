@@ -110,7 +110,7 @@ struct BandTests {
     band.type("E", at: "Ada")
     try band.deliver()
     let keys = ["\t", " ", "u", "E", "J", "p", "t", "Z", "\u{1b}", "\t \t ", "+", pageDown]
-    try band.withstand(seeds: Laws.seeds(60, long: 3_000), typing: keys, [.long(bars: 120), .long(bars: 1)])
+    try band.withstand(seeds: Laws.seeds(20, long: 3_000), typing: keys, [.long(bars: 120), .long(bars: 1)])
   }
 
   @Test func `alone, there is nobody to lead or to follow`() {

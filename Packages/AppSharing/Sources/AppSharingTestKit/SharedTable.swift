@@ -123,7 +123,7 @@ public struct SharedTable<A: SharedApp> {
   ///   - documents: Others that a server might send instead.
   /// - Throws: `SeedFailure` with a ``SharingTestKit/SharingFailure``.
   public func withstand(
-    seeds: Range<Int> = Laws.seeds(40, long: 3_000), typing keys: [String], _ documents: [A.Action.Model] = []
+    seeds: Range<Int> = Laws.seeds(16, long: 3_000), typing keys: [String], _ documents: [A.Action.Model] = []
   ) throws(SeedFailure) {
     try SplitMix64.forEachSeed(in: seeds) { dice in
       var table = self
