@@ -10,8 +10,12 @@ extension Board {
         if seen.updateValue(name, forKey: id) != nil { return "Item \(id) is in two places." }
         if items[id] == nil { return "Item \(id) is shown but does not exist." }
       }
-      if case .source(let own)? = collections[name], let stray = own.first(where: { homes[$0] != name }) {
-        return "Item \(stray) has a place in a source that it does not know."
+      if case .source(let own)? = collections[name] {
+        var known: Set<ItemID> = []
+        for id in own {
+          if homes[id] != name { return "Item \(id) has a place in a source that it does not know." }
+          if !known.insert(id).inserted { return "Item \(id) has two places in a source." }
+        }
       }
     }
     if let lost = items.keys.filter({ seen[$0] == nil }).min() { return "Item \(lost) is in no place." }

@@ -48,6 +48,21 @@ import Testing
     #expect(try dropped("A", on: onto("D"), rules, in: "one: A C\ntwo: D") == "one: C\ntwo: A D")
   }
 
+  @Test(arguments: ["[1,2,1]", "[1,1,2]"])
+  func `a source that lists an item twice is refused, whether the item is there or not`(own: String) throws {
+    for present in ["[1,2]", "[2]"] {
+      let other = present == "[2]" ? #",{"name":"t","part":{"shelf":[1]}}"# : ""
+      func board(_ own: String) throws -> Board<String> {
+        let source = #"{"name":"s","part":{"source":\#(own)},"present":\#(present)}"#
+        let items = #"[{"id":1,"item":"a"},{"id":2,"item":"b"}]"#
+        let text = #"{"parts":[\#(source)\#(other)],"items":\#(items),"nextID":3}"#
+        return try JSONDecoder().decode(Board<String>.self, from: Data(text.utf8))
+      }
+      #expect(throws: DecodingError.self) { try board(own) }
+      #expect(try board("[1,2]").contents(of: "s").compactMap(\.self).count == (present == "[2]" ? 1 : 2))
+    }
+  }
+
   @Test(arguments: [0, -1, ItemID.highest + 2, .max, .min])
   func `a board whose next item none can be is refused, with items and without`(next: Int) {
     for items in ["", #"{"id":1,"item":"a"}"#] {
