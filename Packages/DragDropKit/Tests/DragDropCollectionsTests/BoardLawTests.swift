@@ -34,7 +34,8 @@ import Testing
   @Test func `edits with any numbers, as a file may have them, are refused or leave a board that can be stored`() throws
   {
     var done = 0
-    for seed in Laws.seeds(500, long: 10_000) {
+    let seeds = Laws.seeds(500, long: 10_000)
+    for seed in seeds {
       var random = SplitMix64(seed: seed)
       var board = Self.board(using: &random)
       for _ in 0..<12 {
@@ -64,7 +65,7 @@ import Testing
         }
       }
     }
-    #expect(done > 2_000, "only \(done) edits were not refused, the law says little")
+    #expect(done > seeds.count, "only \(done) edits were not refused, the law says little")
   }
 
   private static let numbers = [0, -1, 1, 2, 5, ItemID.highest, ItemID.highest + 1, Int(Int32.max), .max, .min]
