@@ -13,6 +13,20 @@ extension SortingModel {
     package init(pool: [CardID], count: Int, seed: UInt64) {
       (self.pool, self.count, self.seed) = (pool, count, seed)
     }
+
+    /// - Throws: `DecodingError.dataCorrupted` if no game can be dealt from it.
+    public init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      pool = try fields.decode([CardID].self, forKey: .pool)
+      count = try fields.decode(Int.self, forKey: .count)
+      seed = try fields.decode(UInt64.self, forKey: .seed)
+      guard !pool.isEmpty, Set(pool).count == pool.count, 1...SortingModel.possible.upperBound ~= count else {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: decoder.codingPath,
+            debugDescription: "No game of \(count) cards is dealt from \(Set(pool).count) of \(pool.count)."))
+      }
+    }
   }
 
   /// Its cards in the order in which they were dealt, the opening card of a timeline first.

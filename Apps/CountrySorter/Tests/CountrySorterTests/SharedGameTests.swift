@@ -288,6 +288,30 @@ import Testing
     #expect(throws: Refusal.self) { try dealing.stock.checkSupply(of: model) }
   }
 
+  @Test(arguments: [
+    (count: -1, pool: #"["CH","DE"]"#), (0, #"["CH","DE"]"#), (.max, #"["CH","DE"]"#), (.min, #"["CH"]"#), (3, "[]"),
+    (3, #"["CH","CH"]"#),
+  ])
+  func `a supply from which no game can be dealt is refused when it is read`(count: Int, pool: String) throws {
+    func read(_ count: Int, _ pool: String) throws -> SortingModel.Supply {
+      try JSONDecoder().decode(
+        SortingModel.Supply.self, from: Data(#"{"count":\#(count),"pool":\#(pool),"seed":1}"#.utf8))
+    }
+    #expect(throws: DecodingError.self) { try read(count, pool) }
+    #expect(try read(3, #"["CH","DE"]"#).pool.count == 2)
+  }
+
+  @Test(arguments: [["--timeline", "area", "--count", "4"], ["--by", "area", "--count", "4"]])
+  func `after the last round that can be stored there is no next game`(words: [String]) throws {
+    let dealing = try Self.dealing(words)
+    var model = try dealing.stock.supplying(dealing.model)
+    model.round = SortingModel.possible.upperBound
+    #expect(throws: Refusal.self) { try dealing.stock.next(after: model, Memory(), today: nil) }
+    model.round = SortingModel.possible.upperBound - 1
+    let next = try dealing.stock.next(after: model, Memory(), today: nil)
+    #expect(try JSONDecoder().decode(SortingModel.self, from: JSONEncoder().encode(next)) == next)
+  }
+
   @Test func `no command from the network makes cards, or another game than the next one`() throws {
     let dealing = try Self.dealing(["--by", "area", "--count", "5"])
     let start = try dealing.stock.supplying(dealing.model)

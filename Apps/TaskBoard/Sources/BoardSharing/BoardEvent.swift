@@ -55,11 +55,6 @@ public struct BoardEvent: HookEvent {
   }
 }
 
-extension HookRunner {
-  /// The variables that programs run for a board do not see.
-  public static let secrets = ["TASK_BOARD_TOKEN"]
-}
-
 extension BoardEvent: Encodable {
   private enum CodingKeys: CodingKey {
     case event, title, board, boardTitle, revision, author, time, cards, command

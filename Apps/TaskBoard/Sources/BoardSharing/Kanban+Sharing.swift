@@ -65,3 +65,8 @@ extension SharingPaths<Kanban> {
   /// GET with the query `latest`: [``ChangeRecord``], that many of the latest changes, and all refusals that are kept.
   public static func history(_ id: BoardID) -> String { "\(document(id))/history" }
 }
+
+extension TokenVariable {
+  /// That of the task board. Programs that run for a board do not see it.
+  public static let board = name(of: "task-board")
+}

@@ -68,14 +68,6 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
 
   /// "live, with Ada, Bob holds the A"
   package var summary: String {
-    let state =
-      switch session.link {
-      case .connecting: "connecting"
-      case .live: "live"
-      case .stale: "stale"
-      case .reconnecting: "reconnecting"
-      case .offline: "offline"
-      }
     let access = refusal != nil ? "watching" : session.refusal != nil ? "read-only" : nil
     let unsent = session.unsent == 0 ? nil : "\(session.unsent) unsent"
     // Somebody may have the document in two terminals.
@@ -83,7 +75,7 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
     let people = company.others.filter { seen.insert($0.name).inserted }.map { person in
       person.holding.isEmpty ? "with \(person.name)" : "\(person.name) holds \(Self.names(person.holding))"
     }
-    return ([state, access, unsent].compactMap(\.self) + people).joined(separator: ", ")
+    return ([session.link.word, access, unsent].compactMap(\.self) + people).joined(separator: ", ")
   }
 
   private static func names(_ held: [Held]) -> String {

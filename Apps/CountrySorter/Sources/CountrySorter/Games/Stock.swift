@@ -114,6 +114,9 @@ package struct Stock {
       throw Refusal("The daily cards are dealt only once.", remedy: "Start without --daily for more.")
     }
     let round = (model.round ?? 0) + 1
+    guard SortingModel.possible ~= round else {
+      throw Refusal("There have been \(round - 1) games.", remedy: "Start the program again for another one.")
+    }
     if let supply = model.supply {
       var stock = self
       (stock.pool, stock.count, stock.seed) = (supply.pool, supply.count, supply.seed)

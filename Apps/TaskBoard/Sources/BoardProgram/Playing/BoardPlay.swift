@@ -5,6 +5,7 @@ import BoardSharing
 import Foundation
 import History
 import Hooks
+import Sharing
 import TaskBoard
 import TaskBoardModel
 import TaskBoardSharing
@@ -45,7 +46,7 @@ struct BoardPlay {
   private func open(_ file: String) throws {
     let mailbox = Mailbox<BoardMessage>()
     let post = Self.post(to: mailbox)
-    let hook = hook.map { HookRunner($0, hiding: HookRunner.secrets) { post(.notice($0)) } }
+    let hook = hook.map { HookRunner($0, hiding: [TokenVariable.board]) { post(.notice($0)) } }
     let running = Task.detached { await hook?.run() }
     defer { HookRunner.end(hook, running) }
     try PagePlay(file: try PageFile(file), author: author, hook: hook, shell: shell).run(mailbox, post)
@@ -72,7 +73,7 @@ struct BoardPlay {
     let mailbox = Mailbox<BoardMessage>()
     if let notice { try mailbox.post(.notice(notice)) }
     let post = Self.post(to: mailbox)
-    let hook = hook.map { HookRunner($0, hiding: HookRunner.secrets) { post(.notice($0)) } }
+    let hook = hook.map { HookRunner($0, hiding: [TokenVariable.board]) { post(.notice($0)) } }
     let running = Task.detached { await hook?.run() }
     defer { HookRunner.end(hook, running) }
     guard let connection else { return try openHere(shell, mailbox, hook, post) }

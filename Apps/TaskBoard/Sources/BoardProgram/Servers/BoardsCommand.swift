@@ -52,7 +52,7 @@ struct BoardsCommand: ParsableCommand {
   private func connections() throws -> [ServerConnection] {
     let joined = try JoinedBoards(in: dataDir).all()
     guard remote.server != nil else { return try joined.map { try ServerConnection($0) } }
-    guard remote.tokenFile == nil, ProcessInfo.processInfo.environment["TASK_BOARD_TOKEN"] == nil else {
+    guard remote.tokenFile == nil, ProcessInfo.processInfo.environment[TokenVariable.board] == nil else {
       return [try ServerConnection(remote, in: dataDir)]
     }
     let connections = try joined.filter { $0.isAt(remote.server) }.map { try ServerConnection($0) }

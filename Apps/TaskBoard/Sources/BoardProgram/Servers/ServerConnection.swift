@@ -4,6 +4,7 @@ import BoardSharing
 import Foundation
 import History
 import Networking
+import Sharing
 import TaskBoard
 import TaskBoardModel
 import TaskBoardSharing
@@ -78,7 +79,7 @@ struct ServerConnection {
       _ = try SecretFile(file).word("token")
       return { try SecretFile(file).word("token") }
     }
-    guard let token = ProcessInfo.processInfo.environment["TASK_BOARD_TOKEN"] else { return nil }
+    guard let token = ProcessInfo.processInfo.environment[TokenVariable.board] else { return nil }
     return { token }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardSharing
+import Sharing
 import TaskBoard
 import TaskBoardModel
 
@@ -16,7 +17,8 @@ struct ServerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A file with the token for the server (default: $TASK_BOARD_TOKEN, then what task-board join or login has kept).",
+      "A file with the token for the server (default: $\(TokenVariable.board), then what task-board join or login has "
+        + "kept).",
       valueName: "file"))
   var tokenFile: String?
 

@@ -21,15 +21,7 @@ struct SharingStatus: Hashable {
 
   /// "live, read-only, 2 unsent"
   var text: String {
-    let state =
-      switch link {
-      case .connecting: "connecting"
-      case .live: "live"
-      case .stale: "stale"
-      case .reconnecting: "reconnecting"
-      case .offline: "offline"
-      }
-    let parts = [state, isReadOnly ? "read-only" : nil, unsent == 0 ? nil : "\(unsent) unsent"]
+    let parts = [link.word, isReadOnly ? "read-only" : nil, unsent == 0 ? nil : "\(unsent) unsent"]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 

@@ -259,6 +259,17 @@ public struct SharedSession<Document: SharedDocument>: Sendable {
 }
 
 extension LinkState {
+  /// In a word, for a person: "live".
+  public var word: String {
+    switch self {
+    case .connecting: "connecting"
+    case .live: "live"
+    case .stale: "stale"
+    case .reconnecting: "reconnecting"
+    case .offline: "offline"
+    }
+  }
+
   var isOffline: Bool { if case .offline = self { true } else { false } }
 }
 
