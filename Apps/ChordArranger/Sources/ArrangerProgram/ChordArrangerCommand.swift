@@ -101,11 +101,11 @@ public struct ChordArrangerCommand: AppCommand {
 
   public func validate() throws {
     if file != nil && example != nil { throw ValidationError("Give a file or --example, not both.") }
-    if let setChart, !setChart.lowercased().hasSuffix(".pdf"), !IRealOutput.isPage(setChart) {
+    if let setChart, !hasSetPDF, !IRealOutput.isPage(setChart) {
       throw ValidationError(
         "A set is written as a chart (.pdf) or for iReal Pro (.html), but \"\(setChart)\" ends in neither.")
     }
-    if let diagrams, chart == nil, !(setChart?.lowercased().hasSuffix(".pdf") ?? false) {
+    if let diagrams, chart == nil, !hasSetPDF {
       throw ValidationError("--diagrams \(diagrams.rawValue) needs a chart: give --chart, or --set-chart with a .pdf.")
     }
     if let problem = Outputs.problem(withMusicXML: musicxml) { throw ValidationError(problem) }
@@ -120,6 +120,10 @@ public struct ChordArrangerCommand: AppCommand {
       }
     }
     _ = try changes()
+  }
+
+  private var hasSetPDF: Bool {
+    setChart.map { $0.lowercased().hasSuffix(".pdf") || OutputFile.isStandardOutput($0) } ?? false
   }
 
   public func run() throws { try run(sharedBy: nil) }

@@ -14,7 +14,7 @@ enum AnswerFormat {
     case "csv": self = .csv
     case "json": self = .json
     // Standard output, a pipe, the null device: the person did not choose the name of any of these.
-    case _ where path.hasPrefix("/dev/"): self = .csv
+    case _ where path == "-" || path.hasPrefix("/dev/"): self = .csv
     default: throw Refusal("\"\(path)\" does not say how to write the answer.", remedy: "End it with .csv or .json.")
     }
   }

@@ -172,7 +172,8 @@ public struct CountrySorterCommand: AppCommand {
       if let results { try OutputFile.write(record.table.csv().utf8, to: results) }
       let hints = sharing.isShared ? Hints() : app.hints
       if !shell.state, let text = answer.shareText(hints, record.days) {
-        try StandardOutput.print(text, terminator: "")
+        let isTaken = [out, anki, results].contains { $0.map(OutputFile.isStandardOutput) == true }
+        if isTaken { StandardError.tell(text) } else { try StandardOutput.print(text, terminator: "") }
       }
     }
     return try sharing.run(opening, shell, by: host, isEach: race)

@@ -54,6 +54,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var options: BoardOptions
 
   func run() throws {
+    let file = file.flatMap { OutputFile.isStandardOutput($0) ? nil : $0 }
     guard let format = format ?? (file.map { FileFormat(of: $0) } ?? .json) else {
       throw ValidationError("\(file ?? ""): Its name does not show its format. Give --format: \(FileFormat.names).")
     }

@@ -212,6 +212,31 @@ import Testing
     try NamedFiles(outputs: [.init(path: "/dev/null")], sources: ["/dev/null"]).check(overwrites: false, asks: nil)
   }
 
+  @Test func `a dash is the standard output, which has room for one output, and not while a screen is drawn on it`()
+    async throws
+  {
+    let result = try await #require(
+      processExitsWith: .exitCode(0), observing: [\.standardOutputContent]
+    ) {
+      try OutputFile.check("-")
+      try OutputFile.check("-", begins: "")
+      try OutputFile.write("whole ".utf8, to: "-")
+      try OutputFile(streamingTo: "-").write("streamed".utf8)
+      exit(0)
+    }
+    #expect(String(decoding: result.standardOutputContent, as: UTF8.self).contains("whole streamed"))
+    #expect(!FileManager.default.fileExists(atPath: "-"))
+    for other in ["-", "/dev/stdout"] {
+      let files = NamedFiles(outputs: [.init(path: "-"), .init(path: other)], sources: [])
+      let error = #expect(throws: FileError.self) { try files.check(overwrites: false, asks: nil) }
+      #expect(error?.reason == "two outputs would be in it")
+    }
+    for option in ["--record", "--trace"] {
+      #expect(throws: (any Error).self) { try ShellOptions.parse([option, "-"]) }
+      _ = try ShellOptions.parse([option, "-", "--headless"])
+    }
+  }
+
   @Test func `a run refuses unwritable outputs before it begins`() throws {
     for option in ["--record", "--announce"] {
       let shell = try ShellOptions.parse(["--headless", option, path("none/file")])

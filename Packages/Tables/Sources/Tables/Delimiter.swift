@@ -3,6 +3,7 @@ public enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
   case comma = 0x2C
   case semicolon = 0x3B
   case tab = 0x09
+  case bar = 0x7C
 
   /// Its everyday name.
   public var name: String {
@@ -10,6 +11,7 @@ public enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
     case .comma: "comma"
     case .semicolon: "semicolon"
     case .tab: "tab"
+    case .bar: "vertical bar"
     }
   }
 
@@ -17,10 +19,11 @@ public enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
   /// two.
   ///
   /// If two are equally good, the one that makes more columns wins, and then the comma. A decimal comma or a comma in a
-  /// name therefore does not mislead, as long as the header row has another delimiter.
+  /// name therefore does not mislead, as long as the header row has another delimiter. Bars around each row are the frame
+  /// of a drawn table, as in Markdown.
   static func guessed(from text: [UInt8]) -> Delimiter {
     var best = (delimiter: Delimiter.comma, matches: 0, columns: 1)
-    for delimiter in allCases {
+    for delimiter in allCases where delimiter != .bar || text.first != delimiter.rawValue {
       let counts = cellCounts(in: text, delimiter: delimiter)
       guard let columns = counts.first, columns > 1 else { continue }
       let matches = counts.count { $0 == columns }
@@ -36,6 +39,15 @@ public enum Delimiter: UInt8, Hashable, Sendable, CaseIterable {
       [nil, 0x0A, 0x0D].contains(line.dropFirst(5).first)
     else { return nil }
     return Delimiter(rawValue: line[4])
+  }
+
+  /// A sign that stands equally often in each of the first 20 lines of a single column, and may separate cells there.
+  static func suspected(in lines: [String]) -> Character? {
+    guard let first = lines.first, lines.count > 1 else { return nil }
+    return ["|", "^", "~", ":", "\\"].first { sign in
+      let count = first.count { $0 == sign }
+      return count > 0 && lines.prefix(20).allSatisfy { line in line.count { $0 == sign } == count }
+    }
   }
 
   /// The cell counts of the first rows, up to the first one that cannot be read.

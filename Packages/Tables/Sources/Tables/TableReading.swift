@@ -26,6 +26,7 @@ public struct TableReading: Sendable {
   public init(csv bytes: [UInt8], file: String, delimiter: Delimiter? = nil) throws(TableError) {
     let (text, encoding) = try TextEncoding.decode(bytes, file: file)
     let said = Delimiter.said(atStartOf: text)
+    let isGuessed = delimiter == nil && said == nil
     let delimiter = delimiter ?? said ?? .guessed(from: text)
     var notes = Notes(file: file)
     if encoding == .windows1252 {
@@ -43,6 +44,12 @@ public struct TableReading: Sendable {
       rows.append(record)
       table.append(try Self.fit(record, to: table.columns.count, file: file, delimiter: delimiter, notes: &notes))
       lines.append(record.line)
+    }
+    if isGuessed, table.columns.count == 1, let sign = Delimiter.suspected(in: table.columns + table.rows.map { $0[0] })
+    {
+      notes.add(
+        "\(file) was read as one column, although \"\(sign)\" stands in each line. If it separates cells, put commas there instead."
+      )
     }
     self.file = file
     self.table = table

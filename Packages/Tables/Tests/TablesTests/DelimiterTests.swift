@@ -7,6 +7,13 @@ import Testing
     ("a,b\n1,2\n", Delimiter.comma),
     ("a;b\n1;2\n", .semicolon),
     ("a\tb\n1\t2\n", .tab),
+    ("a|b\n1|2\n", .bar),
+    // Commas in a column too, but not in its name.
+    ("name|towns\nChad|N'Djamena, Sarh\nMali|Bamako, Kayes\n", .bar),
+    // Bars in the cells of a list.
+    ("name,tags\nChad,a|b\nMali,c|d\n", .comma),
+    // A drawn table is none whose rows begin with an empty cell.
+    ("| name | area |\n|---|---|\n| Chad | 1 |\n", .comma),
     // Decimal commas.
     ("name;area\nChad;1,5\nMali;2,5\n", .semicolon),
     // Commas in the names of the columns too.
@@ -24,7 +31,7 @@ import Testing
     #expect(Delimiter.guessed(from: Array(text.utf8)) == expected)
   }
 
-  @Test(arguments: [(";", "1;5"), (",", "1,5"), ("\t", "1\t5")])
+  @Test(arguments: [(";", "1;5"), (",", "1,5"), ("\t", "1\t5"), ("|", "1|5")])
   func `the first line may name the delimiter, as Excel writes it`(sign: String, row: String) throws {
     for end in ["\n", "\r\n"] {
       let text = "sep=\(sign)\(end)a\(sign)b, c\(end)\(row)\(end)"
@@ -32,8 +39,24 @@ import Testing
       #expect(
         reading.table.columns.first == "a" && reading.lines == [3] && reading.delimiter.rawValue == sign.utf8.first)
     }
-    let plain = try TableReading(csv: Array("sep=|\n1\n".utf8), file: "t.csv")
-    #expect(plain.table.columns == ["sep=|"])
+    let plain = try TableReading(csv: Array("sep=!\n1\n".utf8), file: "t.csv")
+    #expect(plain.table.columns == ["sep=!"])
+  }
+
+  @Test(arguments: [
+    ("name^area\nChad^1\nMali^2\n", "^"), ("| name | area |\n|---|---|\n| Chad | 1 |\n", "|"), ("a\\b\n1\\2\n", "\\"),
+    ("name:area\nChad:1\n", ":"), ("time\n12:30\n13:30\n", nil), ("a^b\nc\n", nil), ("a^b\n", nil),
+    ("name|area\nChad|1\n", nil), ("a^b,c\n1^2,3\n", nil),
+  ])
+  func `what may separate the cells of a single column is said`(text: String, sign: String?) throws {
+    let reading = try TableReading(csv: Array(text.utf8), file: "t.csv")
+    #expect(
+      reading.notes
+        == (sign.map {
+          [
+            "t.csv was read as one column, although \"\($0)\" stands in each line. If it separates cells, put commas there instead."
+          ]
+        } ?? []))
   }
 
   @Test func `rows beyond the first 20 are not looked at`() {

@@ -41,7 +41,7 @@ struct PlotCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let svg, svg != "-" { try OutputFile.check(svg, reading: options.file) }
+    if let svg { try OutputFile.check(svg, reading: options.file) }
     let now = LocalTime.current
     let first = try since.map { text throws(Refusal) in try ChangeFilter.day(text[...], now.day) }
     let past = try options.past(now: now)
@@ -54,7 +54,7 @@ struct PlotCommand: ParsableCommand {
     let hues = past.board.columnHues
     if let svg {
       let text = PlotSVG(title: past.board.title, plots: plots, kind: kind, hues: hues, zone: now.zone).text
-      return svg == "-" ? try StandardOutput.print(text, terminator: "") : try OutputFile.write(text.utf8, to: svg)
+      return try OutputFile.write(text.utf8, to: svg)
     }
     try StandardOutput.draw(Self.text(plots, kind, hues, zone: now.zone), terminator: "")
   }

@@ -34,6 +34,9 @@ final class PageFile: @unchecked Sendable {
 
   /// Reads the file. A file that does not exist is an empty board, and is made by the first change.
   init(_ path: String) throws {
+    if path == "-" {
+      throw Refusal("A board in a file is changed in place, and - is not a file.", remedy: "Name a Markdown file.")
+    }
     self.path = path
     known = try Self.read(path, after: nil)
     shown = known.board

@@ -20,7 +20,8 @@ extension ShellOptions {
     QuietSignals.surviveClosedPipes()
     let environment = ProcessInfo.processInfo.environment
     let isAlone = headless || isatty(0) == 0
-    try namedFiles(opening).check(overwrites: overwrite, asks: isAlone ? nil : { NamedFiles.ask($0) })
+    let files = namedFiles(opening)
+    try files.check(overwrites: overwrite, asks: isAlone ? nil : { NamedFiles.ask($0) })
     let recording = try headless && demo ? demo(of: opening) : replay.map { try Recording(contentsOf: $0, of: A.name) }
     let preferences = preferences(for: A.name, with: A.profile.settings, environment: environment)
     let modes = modes(preferences, title: A.profile.title)
@@ -52,7 +53,7 @@ extension ShellOptions {
     let journal = try Log(recordTo: record, announceTo: announce, traceTo: trace)
 
     if headless {
-      try runHeadless(&program, recording, start, save, journal)
+      try runHeadless(&program, recording, start, save, journal, besides: files)
       try opening.whenDone(program.app, program.model)
       try check(journal)
     } else {
@@ -109,9 +110,10 @@ extension ShellOptions {
       outputs: opening.outputs.map { .init(path: $0) }
         + [
           record.map { .init(path: $0, option: "--record", beginning: "{\"app\":") },
-          announce == "-" ? nil : announce.map { .init(path: $0, option: "--announce", beginning: "") },
+          announce.map { .init(path: $0, option: "--announce", beginning: "") },
           trace.map { .init(path: $0, option: "--trace", beginning: "") },
           cast.map { .init(path: $0, option: "--cast", beginning: "{\"version\": 2") },
+          state ? .init(path: "-", option: "--state") : nil,
         ].compactMap(\.self),
       sources: opening.sources + [replay].compactMap(\.self))
   }
@@ -161,7 +163,8 @@ extension ShellOptions {
   }
 
   private func runHeadless<A: App>(
-    _ program: inout Program<A>, _ recording: Recording?, _ start: Start<A>, _ save: Save?, _ log: Log
+    _ program: inout Program<A>, _ recording: Recording?, _ start: Start<A>, _ save: Save?, _ log: Log,
+    besides files: NamedFiles
   ) throws {
     try tell(save?.report ?? save?.notice)
     log.begin(start.header(size: program.size, program.settings.input))
@@ -185,7 +188,7 @@ extension ShellOptions {
       try StandardOutput.print(JSONText.encode(program.thumbnail()))
     } else if state {
       try StandardOutput.print(program.stateText())
-    } else if drawsPicture {
+    } else if !files.outputs.contains(where: \.isStandardOutput) {
       try StandardOutput.draw(styled ? program.frame.styledText(program.colorDepth) : program.frame.text)
     }
   }

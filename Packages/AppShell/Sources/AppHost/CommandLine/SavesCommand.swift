@@ -119,6 +119,10 @@ public struct SavesCommand<A: App>: ParsableCommand {
     @Argument var name: String
     @Argument(help: "A file that does not exist yet.") var file: String
 
+    func validate() throws {
+      if file == "-" { throw ValidationError("A backup is a file of its own and is not printed. Name a file.") }
+    }
+
     func run() throws { try folder.saves(with: name).backup(name, to: file) }
   }
 

@@ -44,7 +44,7 @@ public struct ShellOptions: ParsableArguments {
   @Flag(help: "Let an output replace its own input file, or an existing file with other content.")
   public var overwrite = false
 
-  @Flag(help: "Run without a terminal and print the final screen.")
+  @Flag(help: "Run without a terminal and print the final screen, unless an output goes to standard output (-).")
   public var headless = false
 
   @Option(
@@ -156,13 +156,17 @@ public struct ShellOptions: ParsableArguments {
     if styled && (!headless || state) {
       throw ValidationError("--styled is for the screen that --headless prints.")
     }
+    let logs = [("--record", record), ("--trace", trace)]
+    if !headless, drawsPicture, let (option, _) = logs.first(where: { $1.map(OutputFile.isStandardOutput) == true }) {
+      throw ValidationError("\(option) would write on the screen on which the program draws. Name a file.")
+    }
     if state && !drawsPicture {
       throw ValidationError("--state and --announce - both write to standard output; give --announce a file.")
     }
   }
 
   /// When announcements go to standard output, nothing is drawn there.
-  var drawsPicture: Bool { announce != "-" }
+  var drawsPicture: Bool { announce.map(OutputFile.isStandardOutput) != true }
 
   func modes(_ preferences: Preferences, title: String? = nil) -> TerminalModes {
     guard drawsPicture else { return .unseen }

@@ -9,6 +9,12 @@ struct NamedFiles {
     var option: String?
     /// How a file begins that may be replaced; `nil` for any, empty for none.
     var beginning: String?
+
+    init(path: String, option: String? = nil, beginning: String? = nil) {
+      (self.path, self.option, self.beginning) = (OutputFile.name(path), option, beginning)
+    }
+
+    var isStandardOutput: Bool { OutputFile.isStandardOutput(path) }
   }
 
   var outputs: [Output]
@@ -20,7 +26,9 @@ struct NamedFiles {
   ///   - asks: Asks the person a question, and returns whether the answer is yes; `nil` if there is nobody to ask.
   func check(overwrites: Bool, asks: ((_ question: String) -> Bool)?) throws(FileError) {
     for (index, output) in outputs.enumerated() {
-      if outputs[..<index].contains(where: { OutputFile.isSameFile($0.path, output.path) }) {
+      if outputs[..<index].contains(where: {
+        OutputFile.isSameFile($0.path, output.path) || $0.isStandardOutput && output.isStandardOutput
+      }) {
         throw FileError(output.path, .write, reason: "two outputs would be in it").named(by: output.option)
       }
       do throws(FileError) {

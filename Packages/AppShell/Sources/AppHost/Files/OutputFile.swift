@@ -3,7 +3,7 @@ import Persistence
 import TerminalUI
 
 /// A file that a person named as an output. Writing keeps what it is: a pipe, a device, a symbolic link, a file with its
-/// own permissions.
+/// own permissions. The name `-` is the standard output.
 ///
 /// A terminal gets each line ``Swift/String/sanitized``, because there may be control sequences of other people in it.
 ///
@@ -29,6 +29,7 @@ public final class OutputFile {
 
   /// Begins a file that is written in pieces and gets its name only in ``finish()``.
   public init(replacing path: String) throws(FileError) {
+    let path = Self.name(path)
     self.path = path
     try Self.spareDocuments(path)
     if let plan = try Self.replacement(of: path) {
@@ -44,6 +45,7 @@ public final class OutputFile {
   ///
   /// If it is a pipe without a reader, says so and waits for one.
   public init(streamingTo path: String) throws(FileError) {
+    let path = Self.name(path)
     self.path = path
     try Self.spareDocuments(path)
     file = try Self.openInPlace(path, waiting: true)
@@ -105,6 +107,7 @@ public final class OutputFile {
   ///
   /// - Parameter source: The file that is read, which must be another one.
   public static func check(_ path: String, reading source: String? = nil) throws(FileError) {
+    let path = name(path)
     if let source, isSame(path, source) { throw FileError(path, .write, reason: "it is the input file") }
     try spareDocuments(path)
     if let number = descriptor(path) {
@@ -134,6 +137,7 @@ public final class OutputFile {
   ///
   /// - Parameter beginning: Empty if nothing is replaced.
   public static func check(_ path: String, begins beginning: String) throws(FileError) {
+    let path = name(path)
     var status = stat()
     guard descriptor(path) == nil, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
     else { return }
@@ -144,6 +148,12 @@ public final class OutputFile {
       reason: "it exists\(beginning.isEmpty ? "" : ", with other content");"
         + " --overwrite lets the program replace it")
   }
+
+  /// Whether what is written to this name goes to the standard output.
+  public static func isStandardOutput(_ path: String) -> Bool { descriptor(name(path)) == 1 }
+
+  /// The name under which the system knows an output.
+  static func name(_ path: String) -> String { path == "-" ? StandardOutput.path : path }
 
   private static func spareDocuments(_ path: String) throws(FileError) {
     guard descriptor(path) == nil else { return }

@@ -40,7 +40,7 @@ struct Log {
     private(set) var fault: FileError?
 
     init(to path: String, option: String) throws(FileError) {
-      file = try OutputFile(streamingTo: path == "-" ? StandardOutput.path : path)
+      file = try OutputFile(streamingTo: path)
       self.option = option
     }
 
