@@ -304,7 +304,7 @@ let package = Package(
       tests("SortingGames", of: "CountrySorter", ["Tables", "History"]),
       part(
         "CountryData", of: "CountrySorter", ["SortingGames", "Tables", "History"],
-        resources: ["countries", "names", "withdrawn", "sources", "outlines", "flags"].map {
+        resources: ["countries", "names", "withdrawn", "sources", "outlines", "flags", "map"].map {
           .embedInCode("Resources/\($0).csv")
         }),
       tests("CountryData", of: "CountrySorter", ["SortingGames", "Tables", "History"]),

@@ -12,9 +12,11 @@ Needs no network, and countries.csv must be there. The same inputs give the same
 import csv
 import math
 import pathlib
-import struct
 import sys
-import zipfile
+
+sys.dont_write_bytecode = True
+
+import natural_earth  # noqa: E402
 
 RESOURCES = pathlib.Path(__file__).resolve().parent.parent / "Sources/CountryData/Resources"
 # The greater side of an outline, in steps; finer than any terminal draws it.
@@ -24,8 +26,6 @@ STEPS = 96
 LEAST_PART = 0.004
 # Width and height of a flag in pixels, two of which stand in a row of a terminal.
 FLAG = (16, 10)
-# Rows of the source that are no entries of ISO 3166-1, with the entry that they are a part of there.
-PARTS = {"N. Cyprus": "CY", "Somaliland": "SO"}
 # With fewer corners an outline is a lump that nobody could name.
 LEAST_CORNERS = 14
 # Flags that have changed since the pictures were made, drawn by hand: Mauritania has had a red band of a fifth of the height at
@@ -39,36 +39,6 @@ NOT_DRAWN = {"AQ"}
 
 def fail(reason, remedy):
     sys.exit(f"make-pictures: {reason} {remedy}")
-
-
-def records(dbf):
-    """The rows of a dBASE file as dictionaries."""
-    count, start, length = struct.unpack("<IHH", dbf[4:12])
-    fields, at = [], 32
-    while dbf[at] != 0x0D:
-        fields.append((dbf[at:at + 11].split(b"\0")[0].decode(), dbf[at + 16]))
-        at += 32
-    for index in range(count):
-        at = start + index * length + 1
-        row = {}
-        for name, width in fields:
-            row[name] = dbf[at:at + width].decode("latin-1").strip()
-            at += width
-        yield row
-
-
-def shapes(shp):
-    """The rings of each shape, in degrees: ESRI Shapefile Technical Description, July 1998, type 5."""
-    at = 100
-    while at < len(shp):
-        length = struct.unpack(">i", shp[at + 4:at + 8])[0] * 2
-        body = shp[at + 8:at + 8 + length]
-        parts, points = struct.unpack("<ii", body[36:44])
-        starts = list(struct.unpack(f"<{parts}i", body[44:44 + 4 * parts])) + [points]
-        flat = struct.unpack(f"<{2 * points}d", body[44 + 4 * parts:])
-        ring = list(zip(flat[::2], flat[1::2]))
-        yield [ring[first:last] for first, last in zip(starts, starts[1:])]
-        at += 8 + length
 
 
 def area(ring):
@@ -112,16 +82,7 @@ def outline(rings):
 
 
 def outline_rows(wheel, codes):
-    folder = "geopandas/datasets/naturalearth_lowres/naturalearth_lowres."
-    with zipfile.ZipFile(wheel) as archive:
-        rows, rings = records(archive.read(folder + "dbf")), shapes(archive.read(folder + "shp"))
-        by_alpha3 = {row["alpha3"]: row["alpha2"] for row in codes} | {"-99": "XK"}
-        found = {}
-        for row, parts in zip(rows, rings):
-            code = PARTS.get(row["name"]) or by_alpha3.get(row["iso_a3"])
-            if not code:
-                fail(f"{row['iso_a3']} is no code.", "See what has changed in the outlines.")
-            found.setdefault(code, []).extend(parts)
+    found = natural_earth.countries(wheel, codes)
     drawn = {code: outline(parts) for code, parts in sorted(found.items()) if code not in NOT_DRAWN}
     return [{"alpha2": code, "rings": "|".join(rings)} for code, rings in drawn.items()
             if sum(ring.count(",") for ring in rings) >= LEAST_CORNERS]

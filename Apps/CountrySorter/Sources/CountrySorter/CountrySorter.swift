@@ -40,6 +40,7 @@ public struct CountrySorter: BoardApp {
   /// When the latest drag last moved.
   private var movedAt: Duration?
   private var pictures: CardPictures
+  let keeper = MapKeeper()
   /// The names of those in a race who are known to have finished this game.
   var finished: Set<String> = []
   /// The card whose outline a hint shows, until something else happens.
@@ -62,8 +63,12 @@ public struct CountrySorter: BoardApp {
       answer.layout = CollectionLayout(cell: .fitting(ratio: 2.5, least: Size(width: 18, height: 7)))
       answer.placeholder.numbers = .none
     }
+    if game.matching?.prompt == .map {
+      (answer.isSheet, answer.zoom, policy) = (true, 1...12, .swap)
+    } else {
+      panes.coupledZoom = [[.cards, .answer]]
+    }
     panes.settings[.answer] = answer
-    panes.coupledZoom = [[.cards, .answer]]
     for name in model.board.names { if let bin = name.bin { panes.settings[name] = PaneSettings(title: bin) } }
   }
 
@@ -133,7 +138,8 @@ public struct CountrySorter: BoardApp {
     let opening = game.isTimeline ? 1 : 0
     return SorterLayout(
       size: context.size, bins: board.names.filter { $0.bin != nil },
-      cards: (board.collection(named: .cards)?.count ?? 0) + opening, hasAtlas: !pictures.outlines.isEmpty)
+      cards: (board.collection(named: .cards)?.count ?? 0) + opening, hasAtlas: !pictures.outlines.isEmpty,
+      isOnMap: isOnMap)
   }
 
   /// The app with panes that fit the layout.
@@ -214,7 +220,7 @@ public struct CountrySorter: BoardApp {
   private func carried(_ preview: Preview<SorterPlace, ItemID>, in context: AppContext<Self>) -> CarriedCard? {
     guard let card = context.model.board[preview.session.items[0]] else { return nil }
     let source = preview.session.source.onBoard
-    let isFlat = showsPictures && source.flatMap { context.model.board.collection(at: $0) } == .answer
+    let isFlat = (showsPictures || isOnMap) && source.flatMap { context.model.board.collection(at: $0) } == .answer
     let rests = preview.phase == .carried && isResting(in: context)
     return CarriedCard(preview, face: face(of: card), isFlat: isFlat, isResting: rests, at: context.time)
   }
@@ -275,6 +281,7 @@ public struct CountrySorter: BoardApp {
   /// A card and its position: "Chile, the cards, 3 of 10". The names of places in the answer include their position.
   public func words(for place: SorterPlace, in context: AppContext<Self>) -> String? {
     let board = context.model.board
+    if isOnMap, case .board(.slot(let index, .answer)) = place { return words(forPlaceOnMap: index, in: context) }
     guard case .board(.item(let id)) = place, let card = board[id], let part = board.collection(of: id) else {
       return nil
     }
@@ -321,7 +328,10 @@ public struct CountrySorter: BoardApp {
   }
 
   public mutating func handle(_ event: AppEvent<CountrySorter>, in context: AppContext<Self>) -> Effects {
-    if case .focused = event { hints.offer(nil) }
+    if case .focused(let place) = event {
+      hints.offer(nil)
+      if let place = place?.onBoard { revealOnMap(place, in: context) }
+    }
     switch event {
     case .focused, .tapped, .key, .drag(.lifted), .changed, .resized: outlined = nil
     default: break

@@ -68,7 +68,7 @@ struct AnkiNotes {
     case .bins(let column): return fact(column)
     case .match(.capital): return (country?.capital).map { ("Capital: \(name)", escaped($0)) }
     case .match(.flag): return country.flatMap { pictures?.flags[$0.code] }.map { ($0.svg, name) }
-    case .match(.outline): return country.flatMap { pictures?.outlines[$0.code] }.map { ($0.svg, name) }
+    case .match(.outline), .match(.map): return country.flatMap { pictures?.outlines[$0.code] }.map { ($0.svg, name) }
     case .chain: return country.map { ("Neighbors: \(name)", escaped(neighbors($0).joined(separator: ", "))) }
     case .ranking, .ownBins: return nil
     }
@@ -90,7 +90,7 @@ struct AnkiNotes {
 extension GameSetup.Kind {
   fileprivate var needsPictures: Bool {
     switch self {
-    case .match(.flag), .match(.outline): true
+    case .match(.flag), .match(.outline), .match(.map): true
     default: false
     }
   }

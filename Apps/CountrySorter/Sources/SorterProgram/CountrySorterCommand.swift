@@ -27,6 +27,7 @@ public struct CountrySorterCommand: AppCommand {
     country-sorter --bins continents --count 20
     country-sorter --timeline density           each card goes between those already placed
     country-sorter --match capital              or flag, or outline
+    country-sorter --match map --set Africa     countries go where they are on a map
     country-sorter --chain --set Europe --count 15
     country-sorter --daily today                the same cards for everyone
     country-sorter --learn --match flag         first the flags that are due for repetition
@@ -54,7 +55,8 @@ public struct CountrySorterCommand: AppCommand {
   @Option(help: ArgumentHelp("Place each card between those already placed.", valueName: "column"))
   var timeline: String?
   @Option(
-    help: ArgumentHelp("Match each country with its capital, flag or outline.", valueName: "capital|flag|outline"))
+    help: ArgumentHelp("Match each country with its capital, flag or outline, or its place on a map.",
+      valueName: "capital|flag|outline|map"))
   var match: String?
   @Flag(help: "Build a chain in which each country borders on the next.")
   var chain = false

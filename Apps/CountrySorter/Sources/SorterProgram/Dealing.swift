@@ -245,9 +245,10 @@ struct Dealing {
       }
       guard let prompt = GameSetup.Prompt(rawValue: match) else {
         throw Refusal(
-          "Countries cannot be matched by \"\(match)\".", remedy: "Choose capital, flag or outline.")
+          "Countries cannot be matched by \"\(match)\".", remedy: "Choose capital, flag, outline or map.")
       }
-      return GameSetup(.match(prompt), title: "Match each country with its \(prompt.rawValue)")
+      let title = prompt == .map ? "place on the map" : prompt.rawValue
+      return GameSetup(.match(prompt), title: "Match each country with its \(title)")
     }
     if options.chain {
       guard source.countries != nil else { throw Refusal("Only countries have neighbors.", remedy: "Leave out --csv.") }

@@ -117,7 +117,7 @@ extension GameSetup {
   /// Whether a number stands before each place of the answer.
   fileprivate var numbersItsPlaces: Bool {
     switch kind {
-    case .bins, .ownBins, .match(.flag), .match(.outline), .match(.capital): false
+    case .bins, .ownBins, .match: false
     case .order, .ranking, .timeline, .chain: true
     }
   }

@@ -47,6 +47,9 @@ struct CardMarks {
     case .bins:
       let bins = game.binning?.bins(of: card) ?? []
       return ("belongs to \(bins.joined(separator: " or "))", "")
+    case .match(.map):
+      guard let way = game.way(of: card, model) else { return ("", "") }
+      return ("\(way.text) away", way.short)
     case .match:
       if let capital = game.matching?.capitals[card] { return ("belongs to \(capital)", "") }
       return game.asked(model).firstIndex(of: card).map { ("belongs in place \($0 + 1)", "") } ?? ("", "")

@@ -8,6 +8,7 @@ extension Game {
     case (.order, .neighbor), (.timeline, .neighbor): ordering.flatMap { neighbor(of: card, in: $0.order) }
     case (.bins, .range): someBins(with: card, model)
     case (.bins, .neighbor): companion(of: card)
+    case (.match(.map), .range): direction(of: card, model)
     case (.match, .range): third(of: asked(model), around: card)
     case (.match, .neighbor): surroundings(of: card)
     case (.chain, .range): "\(name(of: card)) borders on \(cardsBeside(card).count) of the countries here."
@@ -53,7 +54,7 @@ extension Game {
       ?? "\(name(of: card)) belongs alone: no other card goes there."
   }
 
-  /// The first letter of a capital; for a flag or an outline, the region of the country.
+  /// The first letter of a capital; for a flag, an outline or a place on a map, the region of the country.
   private func surroundings(of card: CardID) -> String? {
     if let letter = matching?.capitals[card]?.first { return "The capital of \(name(of: card)) begins with \(letter)." }
     guard case .words(let regions)? = deck.card(card)?.values["subregion"] else { return nil }

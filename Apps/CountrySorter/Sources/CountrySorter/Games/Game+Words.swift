@@ -8,6 +8,7 @@ extension Game {
     case .order, .ranking: "Your order"
     case .timeline: "Timeline"
     case .chain: "Your chain"
+    case .match(.map): "Map"
     case .match, .bins, .ownBins: "Answer"
     }
   }

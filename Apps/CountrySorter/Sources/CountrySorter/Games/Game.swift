@@ -13,6 +13,8 @@ package struct Game {
   /// `nil` in other games.
   let matching: Matching?
   let neighbors: [CardID: Set<CardID>]
+  /// The countries that the places ask for if all cards of the deck are dealt.
+  private let askedOfDeck: [CardID]
   private let scores = LatestScore()
 
   package init(_ deck: Deck, _ setup: GameSetup, countries: CountryTable?, collation: Collation) throws(Refusal) {
@@ -32,15 +34,19 @@ package struct Game {
     case .match(let prompt):
       (ordering, binning) = (nil, nil)
       matching = Matching(prompt, countries?.countries ?? [])
-    case .chain:
-      (ordering, binning) = (nil, nil)
+    case .chain: (ordering, binning) = (nil, nil)
+    }
+    switch setup.kind {
+    case .chain, .match(.map):
       for country in countries?.countries ?? [] {
         neighbors[CardID(country.code.text)] = Set(
           (countries?.neighbors(of: country) ?? []).map { CardID($0.text) })
       }
+    default: break
     }
     self.matching = matching
     self.neighbors = neighbors
+    askedOfDeck = matching.map { $0.order(of: deck.cards.map(\.id)) } ?? []
   }
 
   /// The title above the panes: "Founded, earliest first" for dates and years.
@@ -105,7 +111,7 @@ package struct Game {
       let cards = kind.isBinning ? Array(model.binned.keys) : model.answer
       guard !cards.isEmpty else { return Self.nothing }
       let right = cards.count { verdict(on: $0, model)?.isRight == true }
-      return "\(right) of \(cards.count) right"
+      return "\(right) of \(cards.count) right\(wayOff(model).map { ", \($0) off" } ?? "")"
     case .ranking, .ownBins: return nil
     }
   }
@@ -130,6 +136,7 @@ package struct Game {
   /// The countries that the places of a matching game ask for; none in other games.
   func asked(_ model: SortingModel) -> [CardID] {
     guard let matching else { return [] }
+    if model.board.collection(named: .answer)?.count == askedOfDeck.count { return askedOfDeck }
     return matching.order(of: model.board.everything(in: .cards).compactMap { model.board[$0] })
   }
 

@@ -13,7 +13,8 @@ public struct GameSetup: Hashable, Sendable, Codable {
     case ownBins([String])
     /// Each card goes between those already placed.
     case timeline(SortRule)
-    /// Each card goes to the prompt of a place: its capital, its flag, its outline.
+    /// Each card goes to the prompt of a place: its capital, its flag, its outline, its
+    /// place on a map.
     case match(Prompt)
     /// A chain in which each country borders on the next.
     case chain
@@ -21,7 +22,7 @@ public struct GameSetup: Hashable, Sendable, Codable {
 
   /// The prompt that a place of a matching game shows.
   public enum Prompt: String, Hashable, Sendable, Codable, CaseIterable {
-    case capital, flag, outline
+    case capital, flag, outline, map
   }
 
   public var kind: Kind

@@ -2,12 +2,14 @@ import CountryData
 import SeededRandom
 import SortingGames
 
-/// The prompts for the places of a matching game: capitals, flags or outlines.
+/// The prompts for the places of a matching game: capitals, flags, outlines, or places on a map.
 struct Matching {
   let prompt: GameSetup.Prompt
   let capitals: [CardID: String]
   let flags: [CardID: FlagPicture]
   let outlines: [CardID: Outline]
+  /// Empty if the places are on no map. Has countries that are no cards, too.
+  let shapes: [CardID: MapShape]
 
   init(_ prompt: GameSetup.Prompt, _ countries: [Country]) {
     self.prompt = prompt
@@ -18,16 +20,19 @@ struct Matching {
     capitals = prompt == .capital ? known { $0.capital } : [:]
     flags = prompt == .flag ? known { pictures?.flags[$0.code] } : [:]
     outlines = prompt == .outline ? known { pictures?.outlines[$0.code] } : [:]
+    let all = prompt == .map ? MapShape.all() : [:]
+    shapes = Dictionary(uniqueKeysWithValues: all.map { (CardID($0.text), $1) })
   }
 
   /// Whether the prompt is known for the card.
   func canAsk(for card: CardID) -> Bool {
-    capitals[card] != nil || flags[card] != nil || outlines[card] != nil
+    capitals[card] != nil || flags[card] != nil || outlines[card] != nil || shapes[card] != nil
   }
 
   /// The cards in the order of the places that ask for them: sorted by their prompts, so that the order does not give
-  /// the answer away.
+  /// the answer away. Those on a map are sorted as it is read: from north to south in bands, and from west to east in each.
   func order(of cards: [CardID]) -> [CardID] {
+    if prompt == .map { return mapOrder(of: cards) }
     let keyed = cards.map { card in
       (capitals[card] ?? "", SplitMix64.first(of: card.text), card)
     }
@@ -44,6 +49,7 @@ struct Matching {
   /// A full sentence.
   func explanation(of card: CardID, whereAsked asked: CardID, name: (CardID) -> String) -> String {
     let isRight = isRight(card, whereAsked: asked)
+    if prompt == .map { return mapExplanation(of: card, whereAsked: asked, name: name) }
     guard let capital = capitals[asked] else {
       if isRight, card != asked {
         return "Right: the flags of \(name(card)) and \(name(asked)) look alike at this size."
@@ -59,8 +65,8 @@ struct Matching {
 }
 
 extension GameSetup.Prompt {
-  /// Whether the prompt is drawn rather than written.
-  var isPicture: Bool { self != .capital }
+  /// Whether the prompt is drawn in a cell of its own rather than written.
+  var isPicture: Bool { self == .flag || self == .outline }
 }
 
 extension SplitMix64 {

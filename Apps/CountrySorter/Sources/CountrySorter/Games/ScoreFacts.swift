@@ -73,6 +73,7 @@ struct ScoreFacts: Hashable {
       guard !cards.isEmpty else { return nil }
       all = cards.count
       done = cards.count { game.verdict(on: $0, model)?.isRight == true }
+      if let way = game.wayOff(model) { lines = [Line(title: "Off", value: way)] }
     case .timeline:
       let guesses = max(0, model.answer.count - 1)
       guard guesses > 0 else { return nil }

@@ -35,7 +35,8 @@ enum GameKeys {
         app.questions.answer(firstIsFirst: false, in: app.game, context.model)
       },
       Binding("m", id: "drop-mode", title: "Change what a drop on a card does: insert, swap or replace") { app, _ in
-        let modes: [DropPolicy] = [.insert, .swap, .replace]
+        // On a map, no place is next to another one to which a card could give way.
+        let modes: [DropPolicy] = app.isOnMap ? [.swap, .replace] : [.insert, .swap, .replace]
         app.policy = modes[((modes.firstIndex(of: app.policy) ?? 0) + 1) % modes.count]
         return [.say("Dropping on a card now means: \(app.policy.rawValue).")]
       },

@@ -18,11 +18,13 @@ enum ViewKeys {
         inform(app, in: context)
       },
       Binding("S", id: "scroll-together", title: "Scroll both panes together, or separately") { app, _ in
+        if app.isOnMap { return [.say("The map scrolls by itself.")] }
         let together = app.panes.scrollFollowers.isEmpty
         app.panes.scrollFollowers = together ? [.cards: [.answer], .answer: [.cards]] : [:]
         return [.say(together ? "Both panes scroll together." : "Each pane scrolls by itself.")]
       },
       Binding("f", id: "cell-size", title: "Show cells as large as will fit, or rows") { app, _ in
+        if app.isOnMap { return [.say("The map always fills its pane. + and - zoom it.")] }
         for name in [CollectionID.cards, .answer] {
           guard var settings = app.panes.settings[name] else { continue }
           if case .rows = settings.layout.cell {

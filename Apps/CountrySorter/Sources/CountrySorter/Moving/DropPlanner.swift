@@ -10,6 +10,8 @@ struct DropPlanner {
   let model: SortingModel
   /// What a drop on a card does.
   let policy: DropPolicy
+  /// The words for places on a map; `nil` in other games.
+  var map: MapWords?
 
   /// The rules for drops. A card that is dragged out goes home; a copy from an endless deck is removed, because its
   /// card never left the deck.
@@ -28,6 +30,7 @@ struct DropPlanner {
     _ items: [ItemID], _ operation: DropOperation, at place: BoardPlace
   ) throws(Refusal) -> CountrySorter.Plan? {
     try refuseOtherTurns(items, at: place)
+    if map != nil { try refuseSea(items, at: place) }
     var slide: SortingCommand?
     let slides = game.isTimeline && model.board.collection(at: place) == .answer
     if slides, let ordering = game.ordering { slide = try placing(items, at: place, by: ordering) }
@@ -57,6 +60,7 @@ struct DropPlanner {
     guard (try? command.perform(on: &after)) != nil else { return nil }
     let id = operation == .copy ? board.freshID : items[0]
     guard let part = after.collection(of: id), let index = after.index(of: id) else { return nil }
+    if let map, part == .answer { return "Release to put \(name) here: \(map.place(index))." }
     guard part == .answer else { return "Release to put \(name) in \(part.spoken)." }
     let number = index + (model.setup.countsFromZero == true ? 0 : 1)
     func neighbor(_ word: String, _ index: Int) -> String? {
@@ -118,6 +122,15 @@ struct DropPlanner {
         title: "\(verb) \(game.name(of: card))", edits: [.place(items[0], .after(before, in: .answer))]),
       mistakes: placement.isRight ? 0 : 1)
     return taking(turn: items, command, isRight: placement.isRight)
+  }
+
+  /// On a map, a card goes to a place that is asked for, and nowhere else.
+  private func refuseSea(_ items: [ItemID], at place: BoardPlace) throws(Refusal) {
+    guard model.board.collection(at: place) == .answer else { return }
+    if place == .pane(.answer) {
+      throw Refusal("No country is asked for here.", remedy: "Drop it on one of the lighter countries.")
+    }
+    if items.count > 1 { throw Refusal("A place on the map takes one card.", remedy: "Drag one card.") }
   }
 
   // MARK: Taking turns

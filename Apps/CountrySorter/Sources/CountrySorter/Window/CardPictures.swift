@@ -18,7 +18,8 @@ struct CardPictures {
           (CardID(code.text), FlagSwatch(drawn: code.text) ?? FlagSwatch(flag))
         })
     }
-    if prompt != .outline {
+    // On the page beside the panes, it would give a place on the map away.
+    if prompt != .outline, prompt != .map {
       outlines = Dictionary(
         uniqueKeysWithValues: CountryPictures.outlines(of: isDealt).map { (CardID($0.text), $1) })
     }

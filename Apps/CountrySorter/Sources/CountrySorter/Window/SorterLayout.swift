@@ -15,8 +15,11 @@ struct SorterLayout: Hashable {
   let cards: Int
   /// Whether there is something to show on a page beside the panes.
   let hasAtlas: Bool
+  /// Whether the answer is a map, which takes all the room that the cards do not need.
+  let isOnMap: Bool
 
-  init(size: CellSize, bins: [CollectionID], cards: Int = 0, hasAtlas: Bool = false) {
+  init(size: CellSize, bins: [CollectionID], cards: Int = 0, hasAtlas: Bool = false, isOnMap: Bool = false) {
+    self.isOnMap = isOnMap
     self.size = size
     self.bins = bins
     self.cards = cards
@@ -47,6 +50,13 @@ struct SorterLayout: Hashable {
 
   /// The cards and the answer side by side.
   private var ladder: [(name: CollectionID, frame: CellRect)] {
+    if isOnMap {
+      let left = max(20, min(34, area.columns / 5))
+      return [
+        (.cards, CellRect(column: 0, row: area.minRow, columns: left, rows: area.rows)),
+        (.answer, CellRect(column: left, row: area.minRow, columns: area.columns - left, rows: area.rows)),
+      ]
+    }
     // Wider cards would have nothing to show.
     let page = isWide ? Self.page : 0
     let width = isRoomy ? min(area.columns - page, Self.widest) : area.columns

@@ -14,7 +14,7 @@ struct SorterPanes {
   let layout: SorterLayout
   private let marks: CardMarks
   /// The items that are carried, or on their way home.
-  private let away: Set<ItemID>
+  let away: Set<ItemID>
   /// Where carried cards rest with their upper edges, in the window; empty while they move.
   private let resting: [CellRect]
 
@@ -26,7 +26,7 @@ struct SorterPanes {
     resting = lifted.map { $0.inset(top: -1) }
   }
 
-  private var board: Board<CardID> { context.model.board }
+  var board: Board<CardID> { context.model.board }
 
   /// Draws everything on a background that is the region of whatever is outside the panes.
   func draw(in canvas: inout Canvas<SorterPlace>) {
@@ -60,6 +60,7 @@ struct SorterPanes {
     if name == .cards, let between = OrderBetween(app.game, in: context) {
       return canvas.within(app.panes.inside(of: name, in: area)) { between.draw(in: &$0) }
     }
+    if name == .answer, app.isOnMap { return canvas.within(app.panes.inside(of: name, in: area)) { drawMap(in: &$0) } }
     let shown = board.shown(in: name)
     let width = labelWidth(ofPlaces: count, in: name)
     let inside = app.panes.inside(of: name, in: area)

@@ -25,7 +25,7 @@ extension BoardApp {
     guard let name = current(in: context), let pane = frames[name] else { return [] }
     let before = panes.scroll(of: name)
     let inside = Rect(panes.inside(of: name, in: pane.frame)).size
-    let pitch = panes.placement(of: name, count: pane.count, in: pane.frame).cells.pitch
+    let pitch = panes.pitch(of: name, panes.placement(of: name, count: pane.count, in: pane.frame).cells)
     func step(_ length: Double, _ pitch: Double) -> Double {
       pitch > 0 ? max(1, (length / pitch).rounded(.down)) * pitch * direction : 0
     }

@@ -15,6 +15,9 @@ public struct PaneSettings: Hashable, Sendable {
   public var title: String
   /// Whether there is a frame; by default there is.
   public var isFramed = true
+  /// Whether the content is one sheet, as large as the pane and larger if zoomed, on which the app itself draws the places
+  /// of the collection: a map. It scrolls freely, and zooms around its middle.
+  public var isSheet = false
   /// A style laid over the paper of the pane; empty by default.
   public var background = Style()
   /// A style laid over every item; empty by default. It takes the place of a font.

@@ -46,12 +46,26 @@ public struct Panes: Hashable, Sendable {
   public func placement(
     of name: CollectionID, count: Int, in frame: CellRect
   ) -> (cells: CollectionPlacement, scroll: Vector) {
-    let inside = inside(of: name, in: frame)
-    let cells = layout(of: name).placement(of: count, in: Rect(inside).size)
+    let size = Rect(inside(of: name, in: frame)).size
+    let cells: CollectionPlacement
+    if isSheet(name) {
+      var sheet = CollectionLayout(cell: .fixed(size))
+      sheet.zoom = zoom(of: name)
+      cells = sheet.placement(of: 1, in: size)
+    } else {
+      cells = layout(of: name).placement(of: count, in: size)
+    }
     let limit = cells.scrollLimit
     let scroll = scroll(of: name)
     return (cells, Vector(dx: min(max(0, scroll.dx), limit.dx), dy: min(max(0, scroll.dy), limit.dy)))
   }
+
+  /// The distance from one cell to the next by which the pane scrolls: on a sheet, it scrolls freely.
+  func pitch(of name: CollectionID, _ cells: CollectionPlacement) -> Size {
+    isSheet(name) ? Size(width: 1, height: 1) : cells.pitch
+  }
+
+  private func isSheet(_ name: CollectionID) -> Bool { settings[name]?.isSheet ?? false }
 
   // MARK: Moving
 
@@ -72,7 +86,7 @@ public struct Panes: Hashable, Sendable {
   public mutating func scroll(_ name: CollectionID, byNotches notches: Vector, frames: [CollectionID: PaneFrame]) {
     guard let pane = frames[name] else { return }
     let layout = layout(of: name)
-    let pitch = layout.placement(of: pane.count, in: Rect(inside(of: name, in: pane.frame)).size).pitch
+    let pitch = pitch(of: name, placement(of: name, count: pane.count, in: pane.frame).cells)
     func step(_ pitch: Double) -> Double { pitch > 0 ? (3 / pitch).rounded(.up) * pitch : 0 }
     // A plain wheel also scrolls a pane whose content extends to the right.
     let by =
@@ -84,7 +98,7 @@ public struct Panes: Hashable, Sendable {
 
   /// Scrolls just far enough to make a cell visible.
   public mutating func reveal(_ index: Int, in name: CollectionID, frames: [CollectionID: PaneFrame]) {
-    guard let pane = frames[name], 0 <= index, index < pane.count else { return }
+    guard let pane = frames[name], 0 <= index, index < pane.count, !isSheet(name) else { return }
     let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
     let size = Rect(inside(of: name, in: pane.frame)).size
     let cell = cells.frame(of: index)
@@ -99,7 +113,8 @@ public struct Panes: Hashable, Sendable {
       frames: frames)
   }
 
-  /// Zooms a pane and those coupled with it by a factor, around the cell at the top left, each within its own limits.
+  /// Zooms a pane and those coupled with it by a factor, around the cell at the top left or, on a sheet, around the
+  /// middle, each within its own limits.
   public mutating func zoom(_ name: CollectionID, by factor: Double, frames: [CollectionID: PaneFrame]) {
     guard factor > 0, factor.isFinite, let limits = settings[name]?.zoom, limits.lowerBound < limits.upperBound else {
       return
@@ -110,13 +125,32 @@ public struct Panes: Hashable, Sendable {
     let firsts = members.map { member in frames[member].flatMap { firstSeen(of: member, $0) } }
     for (member, first) in zip(members, firsts) {
       guard let limits = settings[member]?.zoom else { continue }
+      let center = frames[member].map { middle(of: member, $0) }
       zooms[member] = min(max(zoom(of: member) * factor, limits.lowerBound), limits.upperBound)
-      if let first, let pane = frames[member] {
+      if isSheet(member), let center, let pane = frames[member] {
+        let content = placement(of: member, count: pane.count, in: pane.frame).cells.content
+        let side = half(of: member, pane)
+        scrolls[member] = Vector(
+          dx: (center.x * content.width - side.dx).rounded(), dy: (center.y * content.height - side.dy).rounded())
+        scroll(member, by: .zero, frames: frames)
+      } else if let first, let pane = frames[member] {
         let cells = placement(of: member, count: pane.count, in: pane.frame).cells
         scrolls[member] = cells.frame(of: first).origin - .zero
         scroll(member, by: .zero, frames: frames)
       }
     }
+  }
+
+  /// What is in the middle of a pane, as a share of its content.
+  private func middle(of name: CollectionID, _ pane: PaneFrame) -> Point {
+    let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
+    let place = scroll + half(of: name, pane)
+    return Point(place.dx / max(1, cells.content.width), place.dy / max(1, cells.content.height))
+  }
+
+  private func half(of name: CollectionID, _ pane: PaneFrame) -> Vector {
+    let size = Rect(inside(of: name, in: pane.frame)).size
+    return Vector(dx: size.width / 2, dy: size.height / 2)
   }
 
   private func firstSeen(of name: CollectionID, _ pane: PaneFrame) -> Int? {
@@ -125,12 +159,14 @@ public struct Panes: Hashable, Sendable {
       .first { $0.frame.minX >= scroll.dx && $0.frame.minY >= scroll.dy }?.index
   }
 
-  /// How far a pane can still be scrolled; an arrow key scrolls it by one line of cells.
+  /// How far a pane can still be scrolled; an arrow key scrolls it by one line of cells, and a sheet by
+  /// half a pane.
   public func scrollRoom(of name: CollectionID, frames: [CollectionID: PaneFrame]) -> ScrollRoom? {
     guard let pane = frames[name] else { return nil }
     let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
     let rest = cells.scrollLimit - scroll
-    return ScrollRoom(left: scroll.dx, right: rest.dx, up: scroll.dy, down: rest.dy, stride: cells.pitch)
+    return ScrollRoom(left: scroll.dx, right: rest.dx, up: scroll.dy, down: rest.dy,
+      stride: isSheet(name) ? Size(width: half(of: name, pane).dx, height: half(of: name, pane).dy) : cells.pitch)
   }
 }
 
