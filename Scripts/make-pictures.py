@@ -24,7 +24,7 @@ from picture_stage import Stage
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 SIZES = {"jigsaw": "100x30", "task-board": "110x28", "country-sorter": "100x27", "chord-arranger": "110x30",
-         "gallery": "110x32"}
+         "gallery": "110x32", "country-map": "120x36"}
 """Of the stills, and of the pictures that move."""
 
 THEMES = {"dark": ["--theme", "dark"], "light": ["--theme", "light"], "sixteen": ["--colors", "16"],
@@ -45,7 +45,7 @@ WEBP = """Promise.all([...document.querySelectorAll("image")].map(async image =>
 
 
 def still(name, stage, out):
-    hand = next(picture_plays.PLAYS[name](stage))
+    hand = next((picture_plays.PLAYS | picture_plays.STILLS)[name](stage))
     save([hand.drawn("still")], stage, out / f"{name}.png")
 
 
@@ -106,7 +106,7 @@ def opened(file, text, *size):
         yield browser
 
 
-KINDS = {"still": (still, picture_plays.PLAYS), "film": (film, picture_plays.PLAYS), "sizes": (sizes, picture_plays.SCREENS),
+KINDS = {"still": (still, picture_plays.PLAYS | picture_plays.STILLS), "film": (film, picture_plays.PLAYS), "sizes": (sizes, picture_plays.SCREENS),
          "look": (look, picture_plays.LOOK)}
 
 

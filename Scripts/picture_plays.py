@@ -254,6 +254,24 @@ def board_after(*keys):
 board_help = board_after("?")
 
 
+def countries_on_map(stage):
+    hand = stage.hand("country-sorter", "--match", "map", "--set", "Africa", "--seed", "7")
+    hand.wait(500)
+    for name, place in MAP_PLACES:
+        hand.press(hand.cell(name, right=1))
+        hand.carry(place)
+        if name != MAP_PLACES[-1][0]:
+            hand.release()
+        hand.wait(600)
+    yield hand
+
+
+MAP_PLACES = [("Morocco", (56, 6)), ("Nigeria", (66, 15)), ("Mozambique", (88, 24)), ("Ivoire", (55, 16)), ("South Sudan", (82, 16))]
+"""Where countries are on the map, in cells of the window of its picture."""
+
+STILLS = {"country-map": countries_on_map}
+"""What is drawn at one moment only, besides the plays."""
+
 PLAYS = {"jigsaw": with_images(jigsaw), "task-board": task_board, "country-sorter": country_sorter, "chord-arranger": chord_arranger,
          "gallery": gallery}
 

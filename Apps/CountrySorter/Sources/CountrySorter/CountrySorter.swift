@@ -64,7 +64,7 @@ public struct CountrySorter: BoardApp {
       answer.placeholder.numbers = .none
     }
     if game.matching?.prompt == .map {
-      (answer.isSheet, answer.zoom, policy) = (true, 1...12, .swap)
+      (answer.isSheet, answer.zoom, policy) = (true, 1...8, .swap)
     } else {
       panes.coupledZoom = [[.cards, .answer]]
     }
@@ -220,9 +220,14 @@ public struct CountrySorter: BoardApp {
   private func carried(_ preview: Preview<SorterPlace, ItemID>, in context: AppContext<Self>) -> CarriedCard? {
     guard let card = context.model.board[preview.session.items[0]] else { return nil }
     let source = preview.session.source.onBoard
-    let isFlat = (showsPictures || isOnMap) && source.flatMap { context.model.board.collection(at: $0) } == .answer
+    let isFromAnswer = source.flatMap { context.model.board.collection(at: $0) } == .answer
     let rests = preview.phase == .carried && isResting(in: context)
-    return CarriedCard(preview, face: face(of: card), isFlat: isFlat, isResting: rests, at: context.time)
+    let isOverMap = preview.session.over?.region.onBoard.flatMap { context.model.board.collection(at: $0) } == .answer
+    let isBeside = isOnMap && isOverMap && preview.session.pointer == .keyboard
+    return CarriedCard(
+      preview, face: face(of: card), isFlat: isBeside || (isFromAnswer && (showsPictures || isOnMap)),
+      onMap: isBeside ? .beside : isOnMap && isFromAnswer ? .aroundPointer : .asLifted, isResting: rests,
+      at: context.time)
   }
 
   /// Whether something is carried and has not moved for a moment.

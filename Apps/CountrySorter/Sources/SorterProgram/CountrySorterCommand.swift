@@ -55,7 +55,8 @@ public struct CountrySorterCommand: AppCommand {
   @Option(help: ArgumentHelp("Place each card between those already placed.", valueName: "column"))
   var timeline: String?
   @Option(
-    help: ArgumentHelp("Match each country with its capital, flag or outline, or its place on a map.",
+    help: ArgumentHelp(
+      "Match each country with its capital, flag or outline, or its place on a map.",
       valueName: "capital|flag|outline|map"))
   var match: String?
   @Flag(help: "Build a chain in which each country borders on the next.")

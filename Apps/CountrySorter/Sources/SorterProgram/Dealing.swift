@@ -247,8 +247,9 @@ struct Dealing {
         throw Refusal(
           "Countries cannot be matched by \"\(match)\".", remedy: "Choose capital, flag, outline or map.")
       }
-      let title = prompt == .map ? "place on the map" : prompt.rawValue
-      return GameSetup(.match(prompt), title: "Match each country with its \(title)")
+      return GameSetup(
+        .match(prompt),
+        title: prompt == .map ? "Put each country on the map" : "Match each country with its \(prompt.rawValue)")
     }
     if options.chain {
       guard source.countries != nil else { throw Refusal("Only countries have neighbors.", remedy: "Leave out --csv.") }

@@ -30,7 +30,7 @@ enum GameChoices {
     Game(
       "Outlines", "Match ten countries", result: "Match each country with its outline", .coral, "--match", "outline"),
     Game(
-      "Map", "Put ten countries of Africa on a map", result: "Match each country with its place on the map", .coral,
+      "Map", "Put ten countries of Africa on a map", result: "Put each country on the map", .coral,
       "--match", "map", "--set", "Africa"),
     Game(
       "Continents", "Sort twenty countries into bins", result: "Sort into bins by continents", .mint, "--bins",

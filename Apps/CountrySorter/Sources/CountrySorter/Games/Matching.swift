@@ -10,6 +10,8 @@ struct Matching {
   let outlines: [CardID: Outline]
   /// Empty if the places are on no map. Has countries that are no cards, too.
   let shapes: [CardID: MapShape]
+  /// Where the countries are that can be cards; empty if the places are on no map.
+  let subregions: [CardID: String]
 
   init(_ prompt: GameSetup.Prompt, _ countries: [Country]) {
     self.prompt = prompt
@@ -22,6 +24,7 @@ struct Matching {
     outlines = prompt == .outline ? known { pictures?.outlines[$0.code] } : [:]
     let all = prompt == .map ? MapShape.all() : [:]
     shapes = Dictionary(uniqueKeysWithValues: all.map { (CardID($0.text), $1) })
+    subregions = prompt == .map ? known { $0.subregion } : [:]
   }
 
   /// Whether the prompt is known for the card.

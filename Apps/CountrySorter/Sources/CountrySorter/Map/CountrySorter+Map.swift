@@ -17,9 +17,8 @@ extension CountrySorter {
     else { return nil }
     let (cells, scroll) = panes.placement(of: .answer, count: 1, in: frame)
     let inside = panes.inside(of: .answer, in: frame)
-    let pool = context.model.supply?.pool ?? tutor.stock?.pool ?? []
     let sheet = keeper.sheet(
-      matching, asked: game.asked(context.model), pool: pool,
+      matching, asked: game.asked(context.model),
       size: CellSize(Int(cells.content.width), Int(cells.content.height)))
     let window = CellRect(
       column: Int(scroll.dx), row: Int(scroll.dy), columns: inside.columns, rows: inside.rows)

@@ -23,7 +23,9 @@ struct LandGrid {
     for (index, land) in world.lands.enumerated() {
       crossings.removeAll(keepingCapacity: true)
       for ring in land.rings {
-        guard var last = ring.last.map({ ($0.y - corner.y) / square.height - 0.5 }), var from = ring.last else { continue }
+        guard var last = ring.last.map({ ($0.y - corner.y) / square.height - 0.5 }), var from = ring.last else {
+          continue
+        }
         for to in ring {
           let next = (to.y - corner.y) / square.height - 0.5
           add(from, last, to, next, left: corner.x, width: square.width, to: &crossings)

@@ -143,7 +143,8 @@ struct MapDrawing {
     let place = seen(CellRect(origin: sheet.anchors[index], size: CellSize(1, 1)))
     guard !place.isEmpty else { return }
     let mark: Character = canvas.capabilities.unicode ? "◉" : "@"
-    let style = canvas.theme.hasSurfaces
+    let style =
+      canvas.theme.hasSurfaces
       ? Style(foreground: canvas.style(.background).background, background: canvas.style(role).foreground, .bold)
       : canvas.style(role).adding(.reverse)
     canvas.set(mark, at: place.origin, style: style)

@@ -45,7 +45,7 @@ struct MapGrids {
         let (x, y) = (2 * column + side, 4 * row + line)
         let land = dots[x, y]
         let isEdge = dots[x + 1, y] != land || dots[x, y + 1] != land
-        let isDot = land != LandGrid.sea && (x + 2 * y).isMultiple(of: 4) && isOpen(land)
+        let isDot = land != LandGrid.sea && (x + y).isMultiple(of: 2) && isOpen(land)
         if isEdge { edges += 1 }
         if isEdge || isDot { bits |= Self.bit(side, line) }
       }

@@ -6,21 +6,23 @@ import TerminalUI
 ///
 /// A class, because a frame is drawn from a constant app.
 final class MapKeeper {
-  private var world: (asked: [CardID], pool: [CardID], world: WorldMap)?
+  private var world: (asked: [CardID], world: WorldMap)?
   private var sheet: MapSheet?
   private var grids: (window: CellRect, blocks: Blocks, grids: MapGrids)?
 
   /// - Parameters:
   ///   - asked: In the order of their places.
-  ///   - pool: The countries from which games are dealt.
   ///   - size: Of the whole map, in cells.
-  func sheet(_ matching: Matching, asked: [CardID], pool: [CardID], size: CellSize) -> MapSheet {
-    if world?.asked != asked || world?.pool != pool {
-      world = (asked, pool, WorldMap(matching.shapes, asked: asked, pool: pool))
-      (sheet, grids) = (nil, nil)
+  func sheet(_ matching: Matching, asked: [CardID], size: CellSize) -> MapSheet {
+    let world: WorldMap
+    if let known = self.world, known.asked == asked {
+      if let sheet, sheet.size == size { return sheet }
+      world = known.world
+    } else {
+      world = WorldMap(matching.shapes, asked: asked, pool: matching.shown(around: asked))
+      self.world = (asked, world)
     }
-    if let sheet, sheet.size == size { return sheet }
-    let made = MapSheet(world?.world ?? WorldMap(matching.shapes, asked: asked, pool: pool), size: size)
+    let made = MapSheet(world, size: size)
     (sheet, grids) = (made, nil)
     return made
   }

@@ -70,6 +70,11 @@ struct MapSheet {
   /// How much room the name of a card has at least while it is carried, in columns.
   private static let nameWidth = 28
 
+  /// The point of the plane that a point of the sheet shows.
+  func plane(_ point: Point) -> Point {
+    Point(corner.x + point.x * cell.width, corner.y + point.y * cell.height)
+  }
+
   /// Which land the middle of each part of the cells of a window is in.
   ///
   /// - Parameters:
@@ -177,7 +182,8 @@ private struct PlaceSearch {
       if let best, best.distance <= reach * reach { break }
       for row in start.row - reach...start.row + reach where 0..<grid.rows ~= row {
         let isEdge = abs(row - start.row) == reach
-        for column in stride(from: start.column - reach, through: start.column + reach, by: isEdge ? 1 : max(1, 2 * reach))
+        for column in stride(
+          from: start.column - reach, through: start.column + reach, by: isEdge ? 1 : max(1, 2 * reach))
         where 0..<grid.columns ~= column {
           let (across, down) = (column - start.column, 2 * (row - start.row))
           let distance = across * across + down * down

@@ -6,7 +6,7 @@ import SortingGames
 struct MapWords {
   let game: Game
   let model: SortingModel
-  /// The name of any country; `nil` for one that is no card.
+  /// The name of any country; `nil` for one that is not in the deck.
   let name: (CardID) -> String?
   /// The country itself.
   let country: (CardID) -> Country?
@@ -34,16 +34,16 @@ struct MapWords {
   private func size(of card: CardID, _ shape: MapShape) -> String {
     let country = country(card)
     let isIsland = country?.memberships.contains(.islands) == true
-    let where_ = isIsland ? "island" : country?.isLandlocked == true ? "place inland" : "place on the coast"
-    if shape.isPoint { return "a very small \(where_), shown as a point" }
+    let kind = isIsland ? "island" : country?.isLandlocked == true ? "place inland" : "place on the coast"
+    if shape.isPoint { return "a very small \(kind), shown as a point" }
     switch country?.area ?? 0 {
-    case 1_000_000...: return "a large \(where_)"
-    case ..<50_000: return "a small \(where_)"
-    default: return isIsland ? "an island" : "a \(where_)"
+    case 1_000_000...: return "a large \(kind)"
+    case ..<50_000: return "a small \(kind)"
+    default: return isIsland ? "an island" : "a \(kind)"
     }
   }
 
-  /// Up to two neighbors whose names are seen on the map, or are not asked for; without neighbors, the nearest such country.
+  /// Up to two neighbors that are placed or, after these, not asked for; without neighbors, the nearest such country.
   private func surroundings(of index: Int, _ asked: [CardID], _ matching: Matching) -> String {
     let own = asked[index]
     guard let center = matching.shapes[own]?.center else { return "" }
@@ -66,7 +66,9 @@ struct MapWords {
       let keyed = cards.compactMap { card in matching.shapes[card].map { (center.distance(to: $0.center), card) } }
       return keyed.sorted { ($0.0, $0.1.text) < ($1.0, $1.1.text) }.map(\.1)
     }
-    let neighbors = near(Array(game.neighbors[own] ?? [])).lazy.compactMap(words).prefix(2)
+    func isPlaced(_ card: CardID) -> Bool { places[card].map { slots[$0] != nil } ?? false }
+    let around = near(Array(game.neighbors[own] ?? []))
+    let neighbors = (around.filter(isPlaced) + around.filter { !isPlaced($0) }).lazy.compactMap(words).prefix(2)
     if !neighbors.isEmpty { return neighbors.joined(separator: " and ") }
     return near(Array(matching.shapes.keys)).lazy.compactMap(words).first ?? ""
   }

@@ -31,6 +31,13 @@ extension Matching {
     return keyed.sorted { ($0.band, $0.east, $0.card.text) < ($1.band, $1.east, $1.card.text) }.map(\.card)
   }
 
+  /// The countries that a map shows whole: those of all subregions that something is asked about. They follow from the game
+  /// alone, so a replay, a save and other people have the same map, whatever options they give.
+  func shown(around asked: [CardID]) -> [CardID] {
+    let wanted = Set(asked.compactMap { subregions[$0] })
+    return subregions.filter { wanted.contains($0.value) }.map(\.key).sorted { $0.text < $1.text }
+  }
+
   /// The way from one place to another; `nil` if they are the same, or on no map.
   func way(from one: CardID, to other: CardID) -> Way? {
     guard one != other, let here = shapes[one]?.center, let there = shapes[other]?.center else { return nil }

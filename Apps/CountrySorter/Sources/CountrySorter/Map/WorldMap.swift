@@ -6,7 +6,6 @@ import SortingGames
 struct WorldMap: Hashable {
   /// A country on the plane.
   struct Land: Hashable {
-    /// `nil` for a land that is no card: it is not in the profile, or not in this game.
     let card: CardID
     let center: Point
     /// Empty for a small state, which is only a point.
@@ -33,7 +32,7 @@ struct WorldMap: Hashable {
 
   /// - Parameters:
   ///   - asked: In the order of their places; all have a shape.
-  ///   - pool: The countries from which games are dealt, which say how much is shown.
+  ///   - pool: The countries that say how much is shown.
   init(_ shapes: [CardID: MapShape], asked: [CardID], pool: [CardID]) {
     count = asked.count
     let shown = pool.filter { shapes[$0] != nil }

@@ -6,7 +6,7 @@ import SortingGames
 
 /// What can be lifted, and what a drop does.
 extension CountrySorter {
-  func planner(_ model: SortingModel) -> DropPlanner { 
+  func planner(_ model: SortingModel) -> DropPlanner {
     var planner = DropPlanner(game: game, model: model, policy: policy)
     if isOnMap { planner.map = mapWords(model) }
     return planner
@@ -19,7 +19,9 @@ extension CountrySorter {
     guard isOnMap else { return rules }
     let drops = drops(in: context)
     return rules.stops { session in mapStops(for: session, drops, in: context) }
-      .names { drops.name(of: $0, on: context.model.board) } region: { place in
+      .names {
+        drops.name(of: $0, on: context.model.board)
+      } region: { place in
         words(for: place, in: context) ?? rules.name(of: place)
       }
   }

@@ -20,7 +20,8 @@ struct DropPlanner {
     var rules = BoardRules<CardID> { deck.card($0)?.name ?? $0.text }
     rules.defaultPolicy = policy
     rules.dragOut = model.isEndless ? .delete : .return
-    rules.collectionName = { $0.spoken }
+    let isMap = map != nil
+    rules.collectionName = { isMap && $0 == .answer ? "the map" : $0.spoken }
     return rules
   }
 

@@ -14,18 +14,39 @@ struct CarriedCard {
   let cells: CellRect
   /// The column of the pointer in them.
   let hold: Int
-  /// Whether the card covered only the first row of its place.
+  /// Whether the card covered only one row of its place.
   let isFlat: Bool
+  /// Where it is on a map.
+  let onMap: OnMap
+
+  /// Where a card is that goes to a map, or comes from there.
+  enum OnMap {
+    /// As in other games.
+    case asLifted
+    /// Around the pointer, because the place on the map is much larger than its name.
+    case aroundPointer
+    /// Beside the place to which the keyboard has taken it, which it would hide.
+    case beside
+  }
 
   /// How long a card must rest before it unfolds: as long as before it casts a shadow.
   static let rest = Duration.milliseconds(100)
 
   init(
-    _ preview: Preview<SorterPlace, ItemID>, face: CardFace, isFlat: Bool, isResting: Bool, at time: Duration
+    _ preview: Preview<SorterPlace, ItemID>, face: CardFace, isFlat: Bool, onMap: OnMap = .asLifted, isResting: Bool,
+    at time: Duration
   ) {
+    self.onMap = onMap
     (self.face, self.isFlat, self.isResting) = (face, isFlat, isResting)
     others = preview.session.items.count - 1
-    cells = preview.cells(at: time)
+    var cells = preview.cells(at: time)
+    let row = Int((preview.session.location.y - preview.session.frame.minY).rounded(.down))
+    switch onMap {
+    case .asLifted: break
+    case .aroundPointer: cells.origin.row += row
+    case .beside: cells.origin.row += row + 1 < cells.rows ? row + 1 : max(0, row - 1)
+    }
+    self.cells = cells
     hold = Int(preview.session.location.x - preview.session.frame.minX)
   }
 
@@ -43,7 +64,12 @@ struct CarriedCard {
     let texts = max(columns(of: name), parts.hasTwoRows ? columns(of: face.detail) : 0)
     let width = min(cells.columns, parts.name + texts + (parts.hasTwoRows ? 6 : 1))
     // Around the pointer, if the place was grabbed beyond the end of the card.
-    let start = width <= hold ? max(0, min(cells.columns - width, hold - width / 2)) : 0
+    let start =
+      switch onMap {
+      case .asLifted where width > hold: 0
+      case .asLifted, .aroundPointer: max(0, min(cells.columns - width, hold - width / 2))
+      case .beside: max(0, min(cells.columns - width, hold + 1))
+      }
     return CellRect(
       column: cells.minColumn + start, row: cells.minRow + parts.row, columns: width,
       rows: min(rows - parts.row, 2))

@@ -165,7 +165,8 @@ public struct Panes: Hashable, Sendable {
     guard let pane = frames[name] else { return nil }
     let (cells, scroll) = placement(of: name, count: pane.count, in: pane.frame)
     let rest = cells.scrollLimit - scroll
-    return ScrollRoom(left: scroll.dx, right: rest.dx, up: scroll.dy, down: rest.dy,
+    return ScrollRoom(
+      left: scroll.dx, right: rest.dx, up: scroll.dy, down: rest.dy,
       stride: isSheet(name) ? Size(width: half(of: name, pane).dx, height: half(of: name, pane).dy) : cells.pitch)
   }
 }
