@@ -56,6 +56,13 @@ struct ChordWritingTests {
     #expect(try song.chordPro(updating: document).text.split(separator: "\n")[1] == transposed)
   }
 
+  @Test(arguments: [("e", "fis"), ("h", "cis"), ("em", "Fism"), ("Em", "Fism"), ("G", "A")])
+  func `a German key with a small letter moves to one with a small letter`(said: String, moved: String) throws {
+    let document = ChordProDocument("{key: \(said)}\n[e]one [H7]two [fis]three\n")
+    let song = try Song(chordPro: document).after(.transpose(2))
+    #expect(try song.chordPro(updating: document).text.hasPrefix("{key: \(moved)}\n[fis]one [Cis7]two [gis]"))
+  }
+
   @Test(arguments: [
     ("A#", "Bb", "C"), ("D#", "Eb", "F"), ("G#m", "G#m", "Bbm"), ("am", "Am", "Bm"), ("G (capo 2)", "G", "A (capo 2)"),
     ("G/A", "G", "A"), ("Cb minor", "Bm", "C#m"), ("D, later E", "D", "E"),

@@ -52,7 +52,7 @@ public struct OwnList: Sendable {
     self.naming = table.columns[naming]
     self.notes =
       notes + Self.notes(onNameless: nameless, place)
-      + others.flatMap { Self.notes(on: fields[$0], at: $0, in: table, place) }
+      + table.columns.indices.flatMap { Self.notes(on: fields[$0], at: $0, in: table, place) }
   }
 
   private static func notes(onNameless rows: [Int], _ place: (Int) -> String) -> [String] {
@@ -66,6 +66,14 @@ public struct OwnList: Sendable {
   ) -> [String] {
     let name = table.columns[column]
     var notes: [String] = []
+    if case .words(let nearly?) = field, let row = nearly.unreadable.first {
+      let count = nearly.unreadable.count
+      let further = count > 1 ? ", like \(count - 1) further ones" : ""
+      return [
+        "\(place(row)): \"\(table.rows[row][column])\" is not a \(nearly.noun), so \"\(name)\" is sorted as text\(further)."
+          + " To sort by \(nearly.noun), write it like the others, or leave the cell empty."
+      ]
+    }
     if let row = field.unreadable.first {
       let count = field.unreadable.count
       let further = count > 1 ? ", and \(count - 1) further ones" : ""
@@ -89,7 +97,8 @@ public struct OwnList: Sendable {
 private enum Field {
   case numbers(NumberColumn)
   case dates(DateColumn)
-  case words
+  /// Text; with the cells that keep it from being numbers or dates if most of it is.
+  case words(nearly: (noun: String, unreadable: [Int])?)
 
   init(_ cells: [String], delimiter: Delimiter) {
     let numbers = NumberColumn(cells, delimiter: delimiter)
@@ -97,7 +106,19 @@ private enum Field {
       self = .numbers(numbers)
     } else {
       let dates = DateColumn(cells, isMissing: NumberColumn.isMissing)
-      self = dates.isDates ? .dates(dates) : .words
+      if dates.isDates {
+        self = .dates(dates)
+      } else {
+        let readable = (numbers.values.count { $0 != nil }, dates.values.count { $0 != nil })
+        let nearly =
+          readable.0 >= readable.1
+          ? (noun: "number", unreadable: numbers.unreadable) : (noun: "date", unreadable: dates.unreadable)
+        // Such as dates in several ways of writing: what has digits seems to be meant as one of them.
+        let present = cells.filter { !NumberColumn.isMissing($0) }
+        let withDigits = present.count { $0.utf8.contains { 0x30...0x39 ~= $0 } }
+        let isNearly = max(readable.0, readable.1) * 3 >= present.count && withDigits * 2 > present.count
+        self = .words(nearly: isNearly ? nearly : nil)
+      }
     }
   }
 

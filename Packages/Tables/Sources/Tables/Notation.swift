@@ -8,7 +8,8 @@ public enum Notation: Hashable, Sendable, CaseIterable {
   /// The number that the text represents in this notation; `nil` if it is not a number.
   ///
   /// Thousands may be grouped, always by the same separator: the other notation's decimal separator, a space of any
-  /// kind or an apostrophe. Groups have three digits: 1,23 is not a number with a decimal point. Surrounding white
+  /// kind or an apostrophe. Groups have three digits: 1,23 is not a number with a decimal point. Before the last one, they
+  /// may have two, as in India: 1,24,42,373. There may be a fraction alone: .5. Surrounding white
   /// space is ignored.
   public func number(_ text: String) -> Double? {
     var rest = trimmed(text)[...].unicodeScalars
@@ -17,8 +18,9 @@ public enum Notation: Hashable, Sendable, CaseIterable {
       rest.removeFirst()
       if sign != "+" { plain = "-" }
     }
-    guard takeWhole(from: &rest, to: &plain) else { return nil }
-    if rest.first == (self == .point ? "." : ",") {
+    let mark: Unicode.Scalar = self == .point ? "." : ","
+    if rest.first == mark { plain += "0" } else if !takeWhole(from: &rest, to: &plain) { return nil }
+    if rest.first == mark {
       rest.removeFirst()
       plain += "."
       guard takeDigits(from: &rest, to: &plain) > 0 else { return nil }
@@ -35,17 +37,19 @@ public enum Notation: Hashable, Sendable, CaseIterable {
 
   /// The digits before the fraction, without group separators.
   ///
-  /// - Returns: Whether there are any digits, in groups of three if they are grouped.
+  /// - Returns: Whether there are any digits, in groups of three if they are grouped; or of two before the last three.
   private func takeWhole(from rest: inout Substring.UnicodeScalarView, to plain: inout String) -> Bool {
     var count = takeDigits(from: &rest, to: &plain)
     guard let mark = rest.first, isGroupMark(mark) else { return count > 0 }
-    guard (1...3).contains(count) else { return false }
+    var groups = [count]
     while rest.first == mark {
       rest.removeFirst()
       count = takeDigits(from: &rest, to: &plain)
-      guard count == 3 else { return false }
+      groups.append(count)
     }
-    return true
+    guard groups.last == 3, let first = groups.first else { return false }
+    let middle = groups.dropFirst().dropLast()
+    return 1...3 ~= first && middle.allSatisfy { $0 == 3 } || 1...2 ~= first && middle.allSatisfy { $0 == 2 }
   }
 
   private func takeDigits(from rest: inout Substring.UnicodeScalarView, to plain: inout String) -> Int {

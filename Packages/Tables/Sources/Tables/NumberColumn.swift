@@ -12,8 +12,8 @@ public struct NumberColumn: Hashable, Sendable {
   /// What stands before or behind each number, such as "%", "km" or "€"; empty if nothing does.
   public let unit: String
 
-  /// A column may have one unit, the same in at least nine of ten cells. Takes the notation that reads the most cells. If both read as many, the delimiter decides: anyone who separates
-  /// cells by semicolons writes decimal commas.
+  /// A column may have one unit, the same in at least nine of ten cells. Takes the notation that reads the most cells. If
+  /// both read as many, the delimiter decides: anyone who separates cells by semicolons writes decimal commas.
   ///
   /// - Complexity: O(characters).
   public init(_ cells: [String], delimiter: Delimiter = .comma) {
@@ -23,7 +23,7 @@ public struct NumberColumn: Hashable, Sendable {
       return
     }
     let measured = NumberColumn(bare: rest, delimiter: delimiter, unit: unit)
-    self = measured.isNumeric ? measured : bare
+    self = measured.isNumeric || measured.unreadable.count < bare.unreadable.count ? measured : bare
   }
 
   /// The unit that most cells have, and the cells without it; `nil` if they have none.
@@ -69,11 +69,12 @@ public struct NumberColumn: Hashable, Sendable {
   /// Whether the cell says that the value is unknown.
   public static func isMissing(_ cell: String) -> Bool {
     let word = trimmed(cell)
-    return word.utf8.count <= 4 && missingWords.contains(word.lowercased())
+    return word.utf8.count <= 5 && missingWords.contains(word.lowercased())
   }
 
   private static let missingWords: Set = [
-    "", "-", "–", "—", ".", "..", "...", "?", "n/a", "na", "nan", "null", "none",
+    "", "-", "–", "—", ".", "..", "...", "?", "n/a", "na", "nan", "null", "none", "n.a.", "n. a.", "k.a.", "k. a.",
+    "n/d", "s/d", "#n/a",
   ]
 }
 
@@ -101,7 +102,15 @@ private struct Measure {
       sign = "-"
       prefix.unicodeScalars.removeFirst()
     }
-    let suffix = String(trimmed(String(after)))
+    // A dash may stand for the cents: 12,- €.
+    var rest = after
+    if let mark = rest.first, ",.".unicodeScalars.contains(mark), let dash = rest.dropFirst().first,
+      "-\u{2013}\u{2014}".unicodeScalars.contains(dash)
+    {
+      rest = rest.dropFirst(2)
+      if rest.first == dash { rest.removeFirst() }
+    }
+    let suffix = String(trimmed(String(rest)))
     guard prefix.isEmpty || suffix.isEmpty, suffix.count <= 5, !suffix.contains(where: \.isWhitespace),
       !prefix.contains(where: \.isLetter)
     else { return nil }

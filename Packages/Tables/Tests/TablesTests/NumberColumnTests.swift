@@ -27,6 +27,8 @@ import Testing
   @Test(arguments: [
     (["96%", "38%", "100%", "9%"], "%", [96.0, 38, 100, 9]), (["1.234 km", "5 km", "-"], "km", [1.234, 5, nil]),
     (["€ 5", "€12.50", "-€3"], "€", [5, 12.5, -3]), (["$1,200", "$999"], "$", [1200, 999]),
+    (["12,- €", "0,80 €", "5,-- €", "k. A."], "€", [12, 0.8, 5, nil]),
+    (["1,24,42,373", "30,870", "999"], "", [12_442_373, 30_870, 999]), ([".5", "-.25", "1"], "", [0.5, -0.25, 1]),
     (["-5 °C", "\u{2212}12 °C", "+3 °C"], "°C", [-5, -12, 3]), (["1", "2"], "", [1, 2]),
   ])
   func `one unit for all is no part of the numbers`(cells: [String], unit: String, values: [Double?]) {
@@ -35,7 +37,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["5 km", "3 m", "2 km"], ["Studio 54", "Studio 55x", "54"], ["a1b", "a2b"], ["12.5.1990", "13.5.1991"], ["x", "y"],
+    ["5 km", "3 m", "2 km"], ["Studio 54", "Studio 55x", "54"], ["a1b", "a2b"], ["12.5.1990", "13.5.1991"],
+    ["x", "y"],
     ["Apollo 11", "Apollo 8"], ["54 Main Street", "12 Main Street"],
   ])
   func `what has several units, or something on both sides, is no number`(cells: [String]) {

@@ -101,8 +101,14 @@ enum ChordWriting: Hashable {
     text.prefix { $0 != " " && $0 != "(" && $0 != "/" && $0 != "," }
   }
 
-  /// The text for a key in the place of another text that names one. What stands in parentheses behind that stays.
+  /// The text for a key in the place of another text that names one. What stands in parentheses behind that stays, and a
+  /// German key whose small letter says that it is minor gets a small letter.
   func text(of key: MusicalKey, replacing said: String?) -> String {
+    if naming == .german, key.mode == .minor, let said, said.first?.isLowercase == true,
+      !said.hasSuffix("m"), Self.firstWord(said).count == said.count
+    {
+      return key.tonic.text(in: .german).lowercased()
+    }
     let text = key.text(in: naming)
     guard let said, exactKey(said) == nil, sounding(said) == nil else { return text }
     let rest = said.dropFirst(Self.firstWord(said).count)
