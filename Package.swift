@@ -427,8 +427,8 @@ let package = Package(
       part(
         "DragPlayground", of: "Playground",
         [
-          "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI",
-          "AppShell", "AppHost",
+          "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "SeededRandom",
+          "TerminalUI", "AppShell", "AppHost",
         ]),
       tests(
         "DragPlayground", of: "Playground",

@@ -19,7 +19,7 @@ enum Layers {
     // These know nothing of each other; DragDropKit knows no terminal, TerminalUI no drag, Persistence no app.
     "DragDropKit": ["Geometry", "GestureModel", "History"],
     "DragDropCollections": ["Geometry", "DragDropKit", "History"],
-    "DragDrop": ["Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections"],
+    "DragDrop": libc.union(["Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections"]),
     "TerminalUI": ["Geometry", "GestureModel"],
     // The terminal that a program runs in: the part that needs an operating system.
     "TerminalHost": libc.union(["TerminalUI"]),
@@ -162,8 +162,8 @@ enum Layers {
       "DragDropCollections", "History", "TerminalUI", "AppShell", "AppHost", "AppSharing", "AppSharingServer",
     ],
     "DragPlayground": [
-      "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "TerminalUI", "AppShell",
-      "AppHost",
+      "Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections", "Layouts", "SeededRandom",
+      "TerminalUI", "AppShell", "AppHost",
     ],
     "playground": ["DragPlayground"],
     // The gallery, which knows every app, and which no app knows.

@@ -26,7 +26,7 @@ struct DragPlay<Model: Equatable & Sendable, Place: Hashable & Sendable, Item: H
     let setup = vector.setup
     if setup?["motion"]?.isTrue != true { self.controller.drags.motion = .reduced }
     if setup?["style"]?.text == "clicks" { self.controller.drags.style = .clicks }
-    self.controller.gestures.pressDuration = setup?["press"]?.number.map { .milliseconds(Int($0)) }
+    self.controller.gestures.terms.duration = setup?["press"]?.number.map { .milliseconds(Int($0)) }
     let rules: [String: OverlapRule] = [
       "center": .center, "anyTouch": .anyTouch, "largestShare": .largestShare, "nearest": .nearest,
       "closestCorners": .closestCorners,

@@ -6,7 +6,7 @@ struct GesturePlay {
 
   init(_ setup: JSON?) {
     system = GestureSystem(scale: PointScale(points: setup?["scale"]?.number ?? 1))
-    system.pressDuration = setup?["press"]?.number.map { .milliseconds(Int($0)) }
+    system.terms.duration = setup?["press"]?.number.map { .milliseconds(Int($0)) }
   }
 
   /// The gestures of the steps, in which a pointer does something, time passes, or a gesture is cancelled.

@@ -34,7 +34,7 @@ enum GestureCase {
       if random.bool(probability: 0.2) { add(system.advance(to: time), to: &digest) }
       if let deadline = system.deadline { digest.add(deadline) }
       if random.bool(probability: 0.05) {
-        system.pressDuration = random.bool(probability: 0.5) ? nil : .milliseconds(20)
+        system.terms.duration = random.bool(probability: 0.5) ? nil : .milliseconds(20)
       }
       add(system.handle(event(at: time, &random)), to: &digest)
     }

@@ -4,17 +4,19 @@ import History
 import TerminalUI
 
 /// Letters on a table, to be sorted into two trays.
-struct LetterSorter: BoardApp {
-  typealias Action = BoardCommand<String>
-  typealias Place = BoardPlace
-
-  static let profile = AppProfile("letter-sorter")
-
+struct LetterSorter {
   var selection: Set<ItemID> = []
   var panes = Panes([
     "table": PaneSettings(title: "Table"), "vowels": PaneSettings(title: "Vowels"),
     "consonants": PaneSettings(title: "Consonants"),
   ])
+}
+
+extension LetterSorter: BoardApp {
+  typealias Action = BoardCommand<String>
+  typealias Place = BoardPlace
+
+  static let profile = AppProfile("letter-sorter")
 
   func board(in model: Board<String>) -> Board<String> { model }
 

@@ -108,7 +108,12 @@ struct Playground: BoardApp {
 
   func view(
     of id: ItemID, _ name: String, inCollection collection: CollectionID?, in context: Context
-  ) -> View<Place> { .text(" \(name) ", role: .surface).background(.surface) }
+  ) -> View<Place> {
+    let card = View<Place>.text(" \(name) ", role: .surface).background(.surface)
+    guard let color = boardPage?.color(of: id) else { return card }
+    let ink: Color = color.luminance ?? 0 > 0.18 ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+    return card.styled(Style(foreground: ink, background: color))
+  }
 
   func label(ofPlace index: Int, inCollection name: CollectionID, in context: Context) -> String? {
     boardPage?.label(ofPlace: index, in: name)

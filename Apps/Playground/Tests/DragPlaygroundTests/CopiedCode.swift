@@ -13,7 +13,7 @@ enum CopiedCode {
   static func trays(
     rules: inout BoardRules<String>, drags: inout DragRules<Place, ItemID>, trays: [Stop<Place>],
     refusal: @escaping @Sendable (String, CollectionID) -> Refusal?,
-    isFull: @escaping @Sendable (CollectionID, Board<String>) -> Refusal?
+    isFull: @escaping @Sendable (CollectionID, Board<String>) -> Refusal?, isOnTable: @escaping (Place) -> Bool
   ) {
     rules.refusal = { letter, tray, board in refusal(letter, tray) }
     rules.refusal = { letter, tray, board in isFull(tray, board) }
@@ -28,6 +28,9 @@ enum CopiedCode {
     drags = drags.liftDelays { place in .milliseconds(400) }
     drags = drags.liftDistances { place in 3 }
     drags = drags.liftDistances { place in 6 }
+    drags = drags.liftDistances { place in isOnTable(place) ? 6 : nil }
+    drags = drags.liftTolerances { place in 2 }
+    drags = drags.liftTolerances { place in isOnTable(place) ? 2 : nil }
     drags = drags.joins { drag, source in drag.modifiers.contains(.control) }
     drags = drags.formations { drag in .pile }
     drags = drags.formations { drag in .list }
@@ -37,7 +40,7 @@ enum CopiedCode {
 
   static func lists(
     rules: inout BoardRules<String>, panes: inout Panes, look: inout PaneSettings, layout: inout CollectionLayout,
-    autoScroll: inout AutoScroll
+    autoScroll: inout AutoScroll, view: inout View<Place>, random: inout some RandomNumberGenerator
   ) {
     layout.cell = .rows(height: 2)
     layout.cell = .fixed(Size(width: 10, height: 2))
@@ -59,6 +62,8 @@ enum CopiedCode {
     look.placeholder.numbers = .fromZero
     look.placeholder.number = Style(.bold)
     look.placeholder.number = Style(.dim)
+    look.placeholder.number = Style(foreground: .rgb(200, 150, 0))
+    view = view.styled(Style(background: .random(using: &random)))
     look.placeholder.untouched = Style(background: .rgb(40, 60, 90))
     look.placeholder.vacated = Style(background: .rgb(40, 60, 90))
     look.placeholder.canDrop = Style(background: .rgb(40, 60, 90))

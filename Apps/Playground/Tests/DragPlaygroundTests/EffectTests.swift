@@ -18,6 +18,7 @@ import Testing
     "Order": [[("Cells", "10 by 2")], [("Cells", "10 by 2"), ("Scrolls", "to the right")]],
     "Height left over": [[("Cells", "as large as all fit")], [("Cells", "10 by 2"), ("Scrolls", "to the right")]],
     "A number is": [[("Numbers", "from 1")]],
+    "It may stray": [[("It must move", "six cells")]],
     "Zoom together": [[("Ctrl-wheel zooms", "up to three times")]],
     "Scroll together": [[("Cells", "two rows each"), ("Enlarged", "twice"), ("Between rows", "1 cell")]],
   ]
@@ -95,6 +96,12 @@ private struct Story {
     carry(item(0, .vowels), to: .board(.pane(.vowels)), [.control])
     carry(letter("B"), to: .board(.pane(.consonants)))
     carry(item(0, .consonants), to: nil)
+    for place in [letter("T"), item(0, .vowels)] {
+      guard let cell = cell(place) else { continue }
+      act { $0.mouse(.down(.left), cell, .control) }
+      act { $0.mouse(.moved(holding: .left), cell.offset(columns: 2), .control) }
+      act { $0.mouse(.up(.left), cell.offset(columns: 2), .control) }
+    }
     if let from = cell(letter("T")), let over = cell(letter("K")) {
       act { $0.press(from) }
       act { $0.mouse(.moved(holding: .left), over, .control) }

@@ -52,6 +52,32 @@ import Testing
     #expect(player.program.drags.isDragging)
   }
 
+  @Test func `how far a press must move, and how far it may stray, can differ from letter to letter`() throws {
+    var player = Player<Playground>.start()
+    try player.drop(player.letter("A"), on: .board(.pane(.vowels)))
+    try player.choose("It must move", "six cells on the table")
+    try player.choose("It may stray", "two on the table")
+    let table = try player.center(of: player.letter("B"))
+    let tray = try player.center(of: player.item("A", in: .vowels))
+    func carries(_ cell: CellPoint, by columns: Int) -> Bool {
+      var player = player
+      player.press(cell)
+      player.mouse(.moved(holding: .left), cell.offset(columns: columns))
+      return player.program.drags.isDragging
+    }
+    #expect(!carries(table, by: 5) && carries(table, by: 6) && carries(tray, by: 1))
+
+    try player.choose("It must move", "six cells")
+    func selects(_ cell: CellPoint, straying columns: Int) -> Bool {
+      var player = player
+      player.mouse(.down(.left), cell, .control)
+      player.mouse(.moved(holding: .left), cell.offset(columns: columns), .control)
+      player.mouse(.up(.left), cell.offset(columns: columns), .control)
+      return !player.app.selection.isEmpty
+    }
+    #expect(selects(table, straying: 2) && !selects(table, straying: 3) && !selects(tray, straying: 2))
+  }
+
   @Test func `keys lead to trays that accept, or to all`() throws {
     var player = Player<Playground>.start()
     player.keys("Tab Space")

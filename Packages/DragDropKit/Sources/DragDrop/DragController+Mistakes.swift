@@ -1,5 +1,42 @@
-/// What a program has probably got wrong, found while a hand is played.
+/// What a controller has told of mistakes.
+struct MistakeWatch {
+  /// The warnings that were printed.
+  fileprivate var printed: Set<String> = []
+  /// Whether the program has ever advanced the time.
+  var isAdvanced = false
+}
+
+/// What a program has probably got wrong.
 extension DragController {
+  /// An input of a running program, with warnings if they are wanted.
+  mutating func watching(_ time: Duration, _ act: (inout Self) -> Response) -> Response {
+    guard looksForMistakes else { return act(&self) }
+    let forgotten = forgottenDeadline(at: time)
+    let before = model
+    var response = act(&self)
+    response.warnings += forgotten + strayStops + mistakes(in: response, from: before)
+    for warning in response.warnings where watch.printed.insert(warning).inserted { printWarning(warning) }
+    return response
+  }
+
+  /// That something was due long before this input, and nobody ever says that time passes.
+  private func forgottenDeadline(at time: Duration) -> [String] {
+    guard !watch.isAdvanced, let deadline, time - deadline > .milliseconds(500) else { return [] }
+    return [
+      "Previews stood still, because nothing calls advance(to:): call it whenever deadline has come, also without input."
+    ]
+  }
+
+  /// The stops of the keyboard's drag that are nowhere.
+  var strayStops: [String] {
+    guard drags.session(of: .keyboard) != nil else { return [] }
+    let rules = rules
+    return drags.stops(in: DragContext(at: now, in: scene, rules: rules)).filter { !scene.contains($0.target) }.map {
+      "A stop of the keyboard, \(rules.name(of: $0.target)), is not in the scene, so that it is only a point: "
+        + "rules.stops names places that are."
+    }
+  }
+
   /// Places that no hand can reach, or only somewhere else than was meant.
   var unreachablePlaces: [String] {
     let rules = rules
@@ -55,13 +92,40 @@ extension DragController {
           "After the drop on \(rules.name(of: drop.target.region)), no place lifts \(rules.name(of: [$0])). "
             + "If it is not merely out of sight, the drop lost it: put it somewhere, or return .accept(.delete)."
         }
+      case .dropped(let drop) where drop.target.plan.effect == .nothing && isVain(drop, by: rules):
+        return [
+          "The drop on \(rules.name(of: drop.target.region)) returned .accept() and left the model as it was, so that "
+            + "nothing was done: change the model that it gets."
+        ]
       case .cancelled(let session, .nothingThere):
-        return ignored(session, by: rules).map {
-          "The drop on \(rules.name(of: $0)) changed the model and returned nil, so that nothing was done: "
-            + "return .accept()."
+        let chain = scene.chain(at: session.location)
+        let ignored = ignored(session, by: rules)
+        guard ignored.isEmpty, !chain.isEmpty else {
+          return ignored.map {
+            "The drop on \(rules.name(of: $0)) changed the model and returned nil, so that nothing was done: "
+              + "return .accept()."
+          }
         }
+        return [
+          "Nothing took the drop on \(chain.map(rules.name(of:)).joined(separator: ", in ")): each drop there returned nil. "
+            + "Where people are to hear why, return .refuse(\"Why.\")."
+        ]
       default: return []
       }
+    }
+  }
+
+  /// Whether a drop that promised a change made none, elsewhere than where the items lay.
+  private func isVain(_ drop: Drop<Place, Item>, by rules: Rules) -> Bool {
+    let place = drop.target.region
+    guard let frame = scene.bounds(of: place, in: nil), !frame.contains(drop.session.home.center),
+      let drag = rules.proposal(to: place, of: drop.session, in: scene)
+    else { return false }
+    var copy = model
+    do throws(Refusal) {
+      return try self.drop(drag, place, &copy)?.effect == .change && copy == model
+    } catch {
+      return false
     }
   }
 

@@ -1,6 +1,6 @@
 extension DragController {
   /// Plays a drag with the left button of the mouse, for tests and first steps: a press, a movement, a release. If
-  /// nothing happens, or something that cannot have been meant, the response warns of it.
+  /// nothing happens, or something that cannot have been meant, the response warns of it, in every build.
   ///
   /// - Parameters:
   ///   - start: In the coordinates of the root, like `end`.
@@ -8,10 +8,10 @@ extension DragController {
   public mutating func drag(from start: Point, to end: Point) -> Response {
     let time = now + .seconds(1)
     let before = model
-    var response = handle(PointerEvent(.down(.left), at: start, time: time))
-    response += handle(PointerEvent(.moved(holding: .left), at: end, time: time + .milliseconds(80)))
+    var response = take(PointerEvent(.down(.left), at: start, time: time))
+    response += take(PointerEvent(.moved(holding: .left), at: end, time: time + .milliseconds(80)))
     if response.events.isEmpty { response.warnings.append(reasonForNothing(at: start, movedTo: end)) }
-    response += handle(PointerEvent(.up(.left), at: end, time: time + .milliseconds(90)))
+    response += take(PointerEvent(.up(.left), at: end, time: time + .milliseconds(90)))
     response.warnings += mistakes(in: response, from: before) + unreachablePlaces
     return response
   }
@@ -23,15 +23,17 @@ extension DragController {
   public mutating func press(_ keys: String) -> Response {
     let before = model
     var response = Response()
+    var stops: [String] = []
     for word in keys.split(separator: " ") {
       guard let chord = KeyChord(String(word)) else {
         response.warnings.append(
           "There is no key \(word). Keys are written as Tab, Space, Enter, Esc, Up, Left, c, Ctrl-z or Shift-Tab.")
         continue
       }
-      response += handle(KeyEvent(chord.key, modifiers: chord.modifiers, time: now + .seconds(1)))
+      response += take(KeyEvent(chord.key, modifiers: chord.modifiers, time: now + .seconds(1)))
+      stops += strayStops.filter { !stops.contains($0) }
     }
-    response.warnings += mistakes(in: response, from: before) + unreachablePlaces
+    response.warnings += stops + mistakes(in: response, from: before) + unreachablePlaces
     return response
   }
 }

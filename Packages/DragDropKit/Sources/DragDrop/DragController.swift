@@ -35,11 +35,15 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   /// The largest number of steps that can be undone; the oldest are forgotten. A step keeps a copy of the model, which
   /// shares its storage as any value does.
   public var undoLimit = 1_000
+  /// Whether the responses to all input warn of what the program has probably got wrong, and each warning is also printed to
+  /// standard error, once: `true` in debug builds.
+  public var looksForMistakes = isDebugBuild
 
   let places: (Model) -> Scene<Place>
   private let lift: (Place, Model) -> SourceAnswer<Item>?
   let drop: (DragProposal<Place, Item>, Place, inout Model) throws(Refusal) -> AnyDropPlan?
   private var narrator = DragNarrator<Place, Item>()
+  var watch = MistakeWatch()
   private var past: [Step] = []
   private var future: [Step] = []
   /// The time of the latest input.
@@ -53,7 +57,8 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
 
   /// - Parameters:
   ///   - places: The regions of a model. It is called after each change of the model, at a cost that is yours.
-  ///   - lift: What a press on a place lifts; `nil` if it lifts nothing, and the place around it is asked.
+  ///   - lift: What a press on a place lifts; `nil` if it lifts nothing, and the place around it is asked. If the compiler says
+  ///     "generic parameter 'Item' could not be inferred", it wants to know what is lifted: `{ place, _ -> SourceAnswer<String>? in`.
   ///   - drop: Drops what is carried on a place, by changing the model. It is called with a *copy* of the model while
   ///     something is held over the place, so that what is announced is what will happen, and the copy becomes the model
   ///     at the release. Return `.accept()`, or `.refuse("Why.", remedy: "What to do.")`; with `nil`, the place around
@@ -103,47 +108,28 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
     return refine(joins.map(rules.joins) ?? rules, model)
   }
 
-  /// At each drag source in the places that answer, and behind the last one; at the middle of a place without any.
-  private static func stops(
-    for session: DragSession<Place, Item>, by rules: Rules, in scene: Scene<Place>
-  ) -> [Stop<Place>] {
-    rules.answeringRegions(for: session, in: scene).flatMap { stop -> [Stop<Place>] in
-      let things = scene.children(of: stop.target).filter(rules.isSource)
-      let frames = things.compactMap { scene.bounds(of: $0, in: nil) }
-      guard let last = frames.last else { return [stop] }
-      let pitch = frames.count > 1 ? last.origin - frames[frames.count - 2].origin : Vector(dx: 0, dy: last.height)
-      // What is carried leaves its place, so that there is one fewer.
-      let carried = things.count { thing in session.parts.contains { $0.source == thing } }
-      let points = (frames.map(\.center) + [last.center + pitch]).prefix(max(1, frames.count + 1 - carried))
-      return points.filter { scene.bounds(of: stop.target, in: nil)?.contains($0) == true }
-        .map { Stop(stop.target, at: $0) }
-    }
-  }
-
-  /// The stop to which an arrow leads: in the place in which the drag is, else in the nearest place that way the nearest.
-  private static func stop(
-    _ direction: StopDirection, of session: DragSession<Place, Item>, among stops: [Stop<Place>], in scene: Scene<Place>
-  ) -> Stop<Place>? {
-    let here = stops.filter { $0.target == session.over?.region }
-    if let next = direction.choose(from: here, at: session.location) { return next }
-    let there = stops.filter { $0.target != session.over?.region }
-    let aims = there.compactMap { stop in
-      scene.visibleBounds(of: stop.target).map { Stop(stop.target, at: direction.aim(at: $0, from: session.frame)) }
-    }
-    guard let place = direction.choose(from: aims, at: session.frame.center)?.target else { return nil }
-    return there.filter { $0.target == place }.min {
-      $0.point.distance(to: session.location) < $1.point.distance(to: session.location)
-    }
-  }
-
-  private var context: DragContext<Place, Item> { DragContext(at: now, in: scene, rules: rules) }
+  var context: DragContext<Place, Item> { DragContext(at: now, in: scene, rules: rules) }
 
   // MARK: Input
 
   /// A press, movement or release of a pointer. With ``DragStyle/clicks``, clicks drag as well.
-  @discardableResult
+  ///
+  /// The response has what is to be said now, and what was scrolled and opened.
   public mutating func handle(_ event: PointerEvent) -> Response {
-    var response = advance(to: event.time)
+    watching(event.time) { $0.take(event) }
+  }
+
+  /// A key. Tab and the arrows go from one drag source to the next, and Space or Enter lifts it; from then on see
+  /// ``DragSystem/handle(key:in:)``.
+  ///
+  /// The response has what is to be said now; ``DragResponse/isUsed`` says whether the key meant anything here; other keys
+  /// are yours.
+  public mutating func handle(_ event: KeyEvent) -> Response {
+    watching(event.time) { $0.take(event) }
+  }
+
+  mutating func take(_ event: PointerEvent) -> Response {
+    var response = pass(to: event.time)
     if drags.watches(event) {
       let answer = drags.handle(pointer: event, in: context)
       deliver(answer.events, to: &response)
@@ -154,17 +140,16 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
         return response
       }
     }
-    for gesture in gestures.handle(event) { handle(gesture, &response) }
+    let terms = gestures.terms
+    if case .down(.left) = event.phase { gestures.terms.take(drags.pressTerms(at: event.location, in: context)) }
+    let recognized = gestures.handle(event)
+    gestures.terms = terms
+    for gesture in recognized { handle(gesture, &response) }
     return response
   }
 
-  /// A key. Tab and the arrows go from one drag source to the next, and Space or Enter lifts it; from then on see
-  /// ``DragSystem/handle(key:in:)``.
-  ///
-  /// ``DragResponse/isUsed`` says whether it meant anything here; other keys are yours.
-  @discardableResult
-  public mutating func handle(_ event: KeyEvent) -> Response {
-    var response = advance(to: event.time)
+  mutating func take(_ event: KeyEvent) -> Response {
+    var response = pass(to: event.time)
     guard event.kind != .release else { return response }
     if let events = drags.handle(key: event, in: context) {
       deliver(events, to: &response)
@@ -199,6 +184,11 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   /// - Parameter time: Since any fixed moment, as in the events; a time that has passed already changes nothing.
   @discardableResult
   public mutating func advance(to time: Duration) -> Response {
+    watch.isAdvanced = true
+    return pass(to: time)
+  }
+
+  private mutating func pass(to time: Duration) -> Response {
     now = max(now, time)
     var response = Response()
     for gesture in gestures.advance(to: now) { handle(gesture, &response) }
@@ -364,5 +354,14 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
     response.sentences.append(verb + step.title)
     refresh(&response)
     return response
+  }
+}
+
+extension PressTerms {
+  /// Takes over what others say.
+  fileprivate mutating func take(_ other: PressTerms) {
+    duration = other.duration ?? duration
+    distance = other.distance ?? distance
+    tolerance = other.tolerance ?? tolerance
   }
 }

@@ -185,8 +185,8 @@ import Testing
 
   @Test func `an interruption puts back what is carried`() {
     var desk = Shelves.desk()
-    desk.handle(PointerEvent(.down(.left), at: Point(1, 1), time: .zero))
-    desk.handle(PointerEvent(.moved(holding: .left), at: Point(5, 5), time: .milliseconds(10)))
+    _ = desk.handle(PointerEvent(.down(.left), at: Point(1, 1), time: .zero))
+    _ = desk.handle(PointerEvent(.moved(holding: .left), at: Point(5, 5), time: .milliseconds(10)))
     #expect(desk.isAway("a") && desk.previews.map(desk.frame(of:)) == [Rect(x: 4, y: 4, width: 4, height: 3)])
     #expect(desk.interrupt().sentences == ["Cancelled: the program was interrupted. Nothing was changed."])
     #expect(desk.deadline != nil)
@@ -200,6 +200,28 @@ import Testing
     #expect(desk.isAway("a"))
     desk.drag(from: Point(1, 1), to: Point(1, 1.5))
     #expect(!desk.isAway("a"))
+  }
+
+  @Test func `how a press lifts can be said for each place`() {
+    var desk = Shelves.desk()
+    desk.refine = { rules, _ in
+      rules.liftDelays { $0 == .letter("a") ? .milliseconds(300) : .zero }
+        .liftDistances { $0 == .letter("b") ? 5 : nil }
+        .liftTolerances { $0 == .letter("a") ? 2 : nil }
+    }
+    func carries(_ x: Double, by distance: Double, after time: Duration) -> Bool {
+      var desk = desk
+      _ = desk.handle(PointerEvent(.down(.left), at: Point(x, 1), time: .zero))
+      _ = desk.handle(PointerEvent(.moved(holding: .left), at: Point(x + distance, 1), time: .milliseconds(10)))
+      desk.advance(to: time)
+      return desk.drags.isDragging
+    }
+    #expect(!carries(1, by: 2, after: .milliseconds(200)) && carries(1, by: 2, after: .milliseconds(400)))
+    #expect(!carries(1, by: 3, after: .milliseconds(400)), "too far: it pans, which lifts nothing here")
+    #expect(!carries(5, by: 4, after: .zero) && carries(5, by: 5, after: .zero) && carries(9, by: 1, after: .zero))
+    #expect(desk.gestures.terms == PressTerms())
+    desk.gestures.terms.distance = 3
+    #expect(!carries(9, by: 2, after: .zero) && carries(9, by: 3, after: .zero), "what is said for all presses stays")
   }
 
   @Test func `clicks drag if they are asked to`() {

@@ -58,10 +58,18 @@ import Testing
     #expect(Self.drawing(desk.model) == "house\n  roof\n    garden\n  walls\n    door")
   }
 
-  @Test func `over its own rows it stays where it is; into itself there is no way`() {
+  @Test func `over its own row it stays where it is; into what is in it there is no way, and one hears why`() {
     var desk = Self.desk()
-    #expect(desk.drag(from: Point(6, 1.5), to: Point(9, 4.5)).sentences.last == "Put house back. Nothing was changed.")
+    #expect(desk.drag(from: Point(6, 1.5), to: Point(8, 1.5)).sentences.last == "Put house back. Nothing was changed.")
+    #expect(
+      desk.drag(from: Point(6, 1.5), to: Point(9, 4.5)).sentences == [
+        "Lifted house.", "Cannot move house into door. door is part of it. Drop it somewhere else.",
+        "Cancelled: door is part of it. Nothing was changed.",
+      ])
     #expect(!desk.canUndo)
+    // To the left, a row leaves what it is in, also over what is in it.
+    let out = desk.drag(from: Point(3, 3.5), to: Point(0.5, 4.5))
+    #expect(out.sentences.last == "Moved walls to the top level, after house.")
   }
 
   @Test func `a refusal says which gap it speaks of, and may look at ids`() throws {
@@ -74,12 +82,12 @@ import Testing
       id == roof && position.parent == nil ? Refusal("A roof needs a house.", remedy: "Keep it there.") : nil
     }
     var desk = DragController(tree, rules: rules, frame: Rect(x: 0, y: 0, width: 30, height: 10))
-    desk.handle(PointerEvent(.down(.left), at: Point(6, 2.5), time: .zero))
+    _ = desk.handle(PointerEvent(.down(.left), at: Point(6, 2.5), time: .zero))
     let held = desk.handle(PointerEvent(.moved(holding: .left), at: Point(3, 3.5), time: .seconds(1)))
     #expect(
       held.sentences.last
         == "Cannot move roof to the top level, after house. A roof needs a house. Keep it there.")
-    desk.handle(PointerEvent(.moved(holding: .left), at: Point(5, 0.5), time: .seconds(2)))
+    _ = desk.handle(PointerEvent(.moved(holding: .left), at: Point(5, 0.5), time: .seconds(2)))
     #expect(
       desk.handle(PointerEvent(.up(.left), at: Point(5, 0.5), time: .seconds(3))).sentences
         == ["Cancelled: A roof needs a house. Nothing was changed."])
@@ -110,8 +118,8 @@ import Testing
     closed.ids = [walls]
     desk.refresh()
     // The rows are house, roof, walls, garden now.
-    desk.handle(PointerEvent(.down(.left), at: Point(1, 4.5), time: .zero))
-    desk.handle(PointerEvent(.moved(holding: .left), at: Point(5, 3.5), time: .milliseconds(10)))
+    _ = desk.handle(PointerEvent(.down(.left), at: Point(1, 4.5), time: .zero))
+    _ = desk.handle(PointerEvent(.moved(holding: .left), at: Point(5, 3.5), time: .milliseconds(10)))
     let due = try #require(desk.deadline)
     let response = desk.advance(to: due)
     #expect(response.sentences == ["Opened walls."])
@@ -119,7 +127,7 @@ import Testing
       if case .sprangOpen(.row(let id), _) = event { closed.ids.remove(id) }
     }
     #expect(desk.refresh().sentences == ["Release to move garden into walls, before door."])
-    desk.handle(PointerEvent(.up(.left), at: Point(5, 3.5), time: due + .seconds(1)))
+    _ = desk.handle(PointerEvent(.up(.left), at: Point(5, 3.5), time: due + .seconds(1)))
     #expect(Self.drawing(desk.model) == "house\n  roof\n  walls\n    garden\n    door")
   }
 }

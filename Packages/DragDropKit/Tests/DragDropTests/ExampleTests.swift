@@ -19,7 +19,7 @@ import Testing
     var statusLine = ""
     var drawn: [String] = []
     func draw(_ card: String, _ frame: Rect) { drawn.append("\(card) at \(frame.minX), \(frame.minY)") }
-    desk.handle(PointerEvent(.down(.left), at: Point(5, 1.5), time: .zero))
+    _ = desk.handle(PointerEvent(.down(.left), at: Point(5, 1.5), time: .zero))
     let now = Duration.milliseconds(10)
 
     let response = desk.handle(PointerEvent(.moved(holding: .left), at: Point(25, 0.5), time: now))  // or a KeyEvent
@@ -50,7 +50,7 @@ import Testing
 
     desk.joins = { drag, _ in drag.modifiers.contains(.shift) }
 
-    desk.handle(PointerEvent(.down(.left), at: Point(5, 0.5), time: .zero))
+    _ = desk.handle(PointerEvent(.down(.left), at: Point(5, 0.5), time: .zero))
     for (row, modifiers) in [(1.5, Modifiers.shift), (2.5, []), (5.5, [])] {
       desk.handle(
         PointerEvent(.moved(holding: .left), at: Point(5, row), modifiers: modifiers, time: .milliseconds(10)))

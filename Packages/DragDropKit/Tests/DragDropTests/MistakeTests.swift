@@ -1,5 +1,6 @@
-import DragDrop
 import Testing
+
+@testable import DragDrop
 
 /// What is said of the mistakes that one makes in a first program.
 @Suite struct MistakeTests {
@@ -68,6 +69,57 @@ import Testing
       desk.drag(from: Point(1, 1), to: Point(1, 5)).warnings == [
         "The drop on shelf(1) changed the model and returned nil, so that nothing was done: return .accept()."
       ])
+  }
+
+  @Test func `a drop on places that all return nil`() {
+    var desk = Self.desk { _, _, _ in nil }
+    let warning =
+      "Nothing took the drop on letter(\"x\"), in shelf(1): each drop there returned nil. "
+      + "Where people are to hear why, return .refuse(\"Why.\")."
+    #expect(desk.drag(from: Point(1, 1), to: Point(1, 5)).warnings == [warning])
+    #expect(desk.drag(from: Point(1, 1), to: Point(80, 50)).warnings == [], "nothing is there")
+    desk.drags.explains = true
+    desk.drag(from: Point(1, 1), to: Point(1, 5))
+    let decisions = desk.drags.takeDecisions()
+    #expect(decisions.contains { $0.region == .letter("x") && $0.verdict == .noTarget }, "\(decisions)")
+  }
+
+  @Test func `a drop that promises a change and makes none`() {
+    var desk = Self.desk { _, place, _ in if case .shelf = place { .accept() } else { nil } }
+    let warning =
+      "The drop on shelf(1) returned .accept() and left the model as it was, so that nothing was done: "
+      + "change the model that it gets."
+    #expect(desk.drag(from: Point(1, 1), to: Point(1, 5)).warnings == [warning])
+    #expect(desk.drag(from: Point(1, 1), to: Point(5, 1)).warnings == [], "where it lay, nothing should change")
+  }
+
+  @Test func `a stop that is nowhere`() {
+    var desk = Shelves.desk()
+    desk.refine = { rules, _ in
+      rules.stops { _ in [Stop(.shelf(7), at: Point(1, 5)), Stop(.shelf(1), at: Point(1, 5))] }
+    }
+    let warnings = desk.press("Tab Space Tab Esc").warnings
+    #expect(warnings.map { $0.prefix(38) } == ["A stop of the keyboard, shelf(7), is n"])
+  }
+
+  @Test func `a running program is warned of the same, if it wants that, and of a forgotten advance`() {
+    #expect(Shelves.desk().looksForMistakes == isDebugBuild)
+    for looks in [true, false] {
+      var desk = Self.desk { _, _, _ in nil }
+      desk.looksForMistakes = looks
+      func drag(_ desk: inout Desk, at time: Duration) -> [String] {
+        var warnings = desk.handle(PointerEvent(.down(.left), at: Point(1, 1), time: time)).warnings
+        for phase in [PointerEvent.Phase.moved(holding: .left), .up(.left)] {
+          warnings += desk.handle(PointerEvent(phase, at: Point(1, 5), time: time)).warnings
+        }
+        return warnings.map { String($0.prefix(20)) }
+      }
+      #expect(drag(&desk, at: .seconds(1)) == (looks ? ["Nothing took the dro"] : []))
+      #expect(drag(&desk, at: .seconds(3)) == (looks ? ["Previews stood still", "Nothing took the dro"] : []))
+      #expect(!desk.isAway("b") && desk.drags.previews.count == 1, "harmless")
+      desk.advance(to: .seconds(4))
+      #expect(drag(&desk, at: .seconds(9)) == (looks ? ["Nothing took the dro"] : []))
+    }
   }
 
   @Test func `a press on nothing, and on something that cannot be lifted`() {

@@ -5,7 +5,7 @@ public struct AnyGestureRecognizer: GestureRecognizer {
   private enum Step {
     case handle(PointerEvent)
     case advance(to: Duration)
-    case prepare(pressDuration: Duration?, panThreshold: Double?)
+    case prepare(PressTerms)
     case fail
     case reset
   }
@@ -24,7 +24,7 @@ public struct AnyGestureRecognizer: GestureRecognizer {
       switch step {
       case .handle(let event): report = next.handle(event)
       case .advance(let time): report = next.advance(to: time)
-      case .prepare(let duration, let threshold): next.prepare(pressDuration: duration, panThreshold: threshold)
+      case .prepare(let terms): next.prepare(for: terms)
       case .fail: next.fail()
       case .reset: next.reset()
       }
@@ -36,9 +36,7 @@ public struct AnyGestureRecognizer: GestureRecognizer {
 
   public mutating func advance(to time: Duration) -> Gesture? { perform(.advance(to: time)) }
 
-  public mutating func prepare(pressDuration: Duration?, panThreshold: Double?) {
-    perform(.prepare(pressDuration: pressDuration, panThreshold: panThreshold))
-  }
+  public mutating func prepare(for terms: PressTerms) { perform(.prepare(terms)) }
 
   public mutating func fail() { perform(.fail) }
 

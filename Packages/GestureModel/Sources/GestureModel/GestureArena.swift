@@ -30,10 +30,8 @@ public struct GestureArena: Sendable {
     }
   }
 
-  /// How long the next press must last to be a long one; with `nil` it cannot become one.
-  var pressDuration: Duration?
-  /// How far the next press must move to be a pan; `nil` for what each recognizer has of its own.
-  var panThreshold: Double?
+  /// What the next press must do to be a drag.
+  var terms = PressTerms()
   private var entrants: [Entrant]
   /// The event that began the press, while it lasts.
   private var down: (button: PointerButton, event: PointerEvent)?
@@ -61,7 +59,7 @@ public struct GestureArena: Sendable {
         if down.button != button { return gestures }
       }
       for index in entrants.indices {
-        entrants[index].recognizer.prepare(pressDuration: pressDuration, panThreshold: panThreshold)
+        entrants[index].recognizer.prepare(for: terms)
         entrants[index].recognizer.reset()
       }
       down = (button, event)

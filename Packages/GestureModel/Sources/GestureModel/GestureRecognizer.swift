@@ -9,9 +9,8 @@ public protocol GestureRecognizer: Sendable {
   /// When ``advance(to:)`` is due; `nil` while no time-out is pending.
   var deadline: Duration? { get }
 
-  /// Receives the current ``GestureSystem/pressDuration`` and ``GestureSystem/panThreshold`` before the press that they are
-  /// for. Does nothing by default.
-  mutating func prepare(pressDuration: Duration?, panThreshold: Double?)
+  /// Receives the current ``GestureSystem/terms`` before the press that they are for. Does nothing by default.
+  mutating func prepare(for terms: PressTerms)
 
   /// Handles an event of its pointer and returns the gesture it recognizes, if any.
   mutating func handle(_ event: PointerEvent) -> Gesture?
@@ -42,7 +41,7 @@ public enum RecognizerState: Hashable, Sendable {
 extension GestureRecognizer {
   public var deadline: Duration? { nil }
 
-  public mutating func prepare(pressDuration: Duration?, panThreshold: Double?) {}
+  public mutating func prepare(for terms: PressTerms) {}
 
   public mutating func advance(to time: Duration) -> Gesture? { nil }
 }

@@ -1,18 +1,12 @@
 /// All pointers of a program. Each has its own arena, so a second finger never disturbs the first.
 public struct GestureSystem: Sendable {
   public var scrolling: ScrollRecognizer
-  /// How long the next presses must last before they drag; `nil` if a pan drags. Gestures that have begun are not
-  /// affected.
-  ///
-  /// It applies to each ``LongPressRecognizer`` among the entrants that was created without a duration.
-  public var pressDuration: Duration?
-  /// How far the next presses must move before they pan, in points; `nil` for the threshold of each ``PanRecognizer``.
-  /// Gestures that have begun are not affected.
-  public var panThreshold: Double?
+  /// What the next presses must do to become drags. Gestures that have begun are not affected.
+  public var terms = PressTerms()
   private let entrants: [GestureArena.Entrant]
   private var arenas: [PointerID: GestureArena] = [:]
 
-  /// Recognizes clicks, and a pan as soon as the pointer moves to another cell. If ``pressDuration`` is set, a drag
+  /// Recognizes clicks, and a pan as soon as the pointer moves to another cell. If the ``terms`` have a duration, a drag
   /// starts with a long press, for surfaces that a plain pan moves: the pan waits until the long press has failed.
   ///
   /// - Parameter scale: What a point is.
@@ -28,7 +22,7 @@ public struct GestureSystem: Sendable {
   /// The system of ``init(scale:)``, in which a press must last for `duration` before it drags.
   public static func longPress(_ duration: Duration) -> GestureSystem {
     var system = GestureSystem()
-    system.pressDuration = duration
+    system.terms.duration = duration
     return system
   }
 
@@ -51,7 +45,7 @@ public struct GestureSystem: Sendable {
     let due = advance(to: event.time)
     var arena = arenas.removeValue(forKey: event.pointer) ?? GestureArena(entrants)
     defer { arenas[event.pointer] = arena }
-    if case .down = event.phase { (arena.pressDuration, arena.panThreshold) = (pressDuration, panThreshold) }
+    if case .down = event.phase { arena.terms = terms }
     return due + arena.handle(event)
   }
 

@@ -3,15 +3,15 @@ import Geometry
 /// A press that stays in place for a while, and whatever the pointer does after that until the release.
 public struct LongPressRecognizer: GestureRecognizer {
   /// How long the press must last. Zero begins on the press itself, before anything has moved; with `nil`, the
-  /// ``GestureSystem/pressDuration`` counts, and without that one it never begins.
+  /// duration of the ``PressTerms`` counts, and without that one it never begins.
   public var duration: Duration?
-  /// How far the pointer may stray meanwhile, in points.
+  /// How far the pointer may stray meanwhile, in points, unless the ``PressTerms`` say it.
   public var tolerance: Double
   public var buttons: Set<PointerButton>
 
   public private(set) var state = RecognizerState.possible
-  /// The duration that counts if it has none of its own.
-  private var given: Duration?
+  /// The terms of this press.
+  private var given = PressTerms()
   private var down: PointerEvent?
   private var last: PointerEvent?
   private var button = PointerButton.left
@@ -29,11 +29,11 @@ public struct LongPressRecognizer: GestureRecognizer {
   }
 
   public var deadline: Duration? {
-    state == .possible ? down.flatMap { down in (duration ?? given).map { down.time + $0 } } : nil
+    state == .possible ? down.flatMap { down in (duration ?? given.duration).map { down.time + $0 } } : nil
   }
 
-  public mutating func prepare(pressDuration: Duration?, panThreshold: Double?) {
-    given = pressDuration
+  public mutating func prepare(for terms: PressTerms) {
+    given = terms
   }
 
   public mutating func handle(_ event: PointerEvent) -> Gesture? {
@@ -43,14 +43,16 @@ public struct LongPressRecognizer: GestureRecognizer {
       down = event
       last = event
       self.button = button
-      let duration = duration ?? given
+      let duration = duration ?? given.duration
       if !buttons.contains(button) || duration == nil { state = .failed }
       return duration == .zero && state == .possible ? begin(at: event.time) : nil
     case .moved:
       guard let down else { return nil }
       last = event
       if state == .active { return gesture(.changed, at: event.time) }
-      if state == .possible, event.location.distance(to: down.location) > tolerance { state = .failed }
+      if state == .possible, event.location.distance(to: down.location) > given.tolerance ?? tolerance {
+        state = .failed
+      }
       return nil
     case .up:
       last = event

@@ -20,8 +20,8 @@ public struct PanRecognizer: GestureRecognizer {
     self.buttons = buttons
   }
 
-  public mutating func prepare(pressDuration: Duration?, panThreshold: Double?) {
-    given = panThreshold
+  public mutating func prepare(for terms: PressTerms) {
+    given = terms.distance
   }
 
   public mutating func handle(_ event: PointerEvent) -> Gesture? {

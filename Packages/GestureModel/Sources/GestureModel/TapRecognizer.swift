@@ -3,7 +3,7 @@ import Geometry
 /// Presses and releases in about the same place. Each is reported at once: the first as a tap of 1, one that follows it
 /// soon as a tap of 2, and so on.
 public struct TapRecognizer: GestureRecognizer {
-  /// How far apart press, release and earlier taps may be, in points.
+  /// How far apart press, release and earlier taps may be, in points, unless the ``PressTerms`` say it.
   public var tolerance: Double
   /// How long a press may last.
   public var maximumDuration: Duration
@@ -15,6 +15,8 @@ public struct TapRecognizer: GestureRecognizer {
   public private(set) var state = RecognizerState.possible
   private var down: PointerEvent?
   private var button = PointerButton.left
+  /// The tolerance of this press.
+  private var given: Double?
   /// Survives ``reset()``, because the next press may continue the count.
   private var last: (gesture: Gesture, count: Int)?
 
@@ -33,7 +35,12 @@ public struct TapRecognizer: GestureRecognizer {
     self.maximumCount = maximumCount
   }
 
+  public mutating func prepare(for terms: PressTerms) {
+    given = terms.tolerance
+  }
+
   public mutating func handle(_ event: PointerEvent) -> Gesture? {
+    let tolerance = given ?? tolerance
     switch event.phase {
     case .down(let button):
       guard down == nil else { return nil }
@@ -68,7 +75,7 @@ public struct TapRecognizer: GestureRecognizer {
   private mutating func tap(_ down: PointerEvent, _ up: PointerEvent) -> Gesture {
     var count = 1
     if let last, last.count < maximumCount, last.gesture.button == button, down.time - last.gesture.time <= maximumGap,
-      down.location.distance(to: last.gesture.location) <= tolerance
+      down.location.distance(to: last.gesture.location) <= given ?? tolerance
     {
       count = last.count + 1
     }

@@ -83,8 +83,8 @@ import Testing
 
     var state: RecognizerState { press.state }
     var deadline: Duration? { press.deadline }
-    mutating func prepare(pressDuration: Duration?, panThreshold: Double?) {
-      press.prepare(pressDuration: pressDuration.map { $0 * 2 }, panThreshold: nil)
+    mutating func prepare(for terms: PressTerms) {
+      press.prepare(for: PressTerms(duration: terms.duration.map { $0 * 2 }))
     }
     mutating func handle(_ event: PointerEvent) -> Gesture? { press.handle(event) }
     mutating func advance(to time: Duration) -> Gesture? { press.advance(to: time) }
@@ -97,18 +97,18 @@ import Testing
     hand.send(.down(.left), at: 5)
     #expect(hand.wait(.seconds(5)).isEmpty, "no duration, no press")
     hand.send(.up(.left), at: 5)
-    hand.system.pressDuration = .milliseconds(50)
+    hand.system.terms.duration = .milliseconds(50)
     hand.send(.down(.left), at: 5)
-    hand.system.pressDuration = nil
+    hand.system.terms.duration = nil
     #expect(hand.wait(.milliseconds(90)).isEmpty)
     #expect(hand.wait(.milliseconds(20)).map(\.word) == ["press began"])
   }
 
   @Test func `how far a press must move before it pans can differ from press to press`() {
     var hand = Hand(GestureSystem([.init("pan", PanRecognizer())]))
-    hand.system.panThreshold = 3
+    hand.system.terms.distance = 3
     hand.send(.down(.left), at: 5)
-    hand.system.panThreshold = nil
+    hand.system.terms.distance = nil
     #expect(hand.send(.moved(holding: .left), at: 7).isEmpty)
     #expect(hand.send(.moved(holding: .left), at: 8).map(\.word) == ["pan began"])
     hand.send(.up(.left), at: 8)
@@ -116,9 +116,28 @@ import Testing
     #expect(hand.send(.moved(holding: .left), at: 6).map(\.word) == ["pan began"])
   }
 
+  @Test func `how far a tap and a waiting press may stray can differ from press to press`() {
+    var hand = Hand(GestureSystem())
+    hand.system.terms = PressTerms(duration: .milliseconds(100), distance: 4, tolerance: 3)
+    hand.send(.down(.left), at: 5)
+    #expect(hand.send(.moved(holding: .left), at: 7).isEmpty)
+    #expect(hand.wait(.milliseconds(100)).map(\.word) == ["press began"], "it has strayed, but not too far")
+    hand.send(.up(.left), at: 7)
+    hand.send(.down(.left), at: 5)
+    #expect(hand.send(.moved(holding: .left), at: 9).map(\.word) == ["pan began"], "too far")
+    hand.send(.up(.left), at: 9)
+    hand.system.terms.duration = nil
+    hand.send(.down(.left), at: 5)
+    hand.send(.moved(holding: .left), at: 8)
+    #expect(hand.send(.up(.left), at: 8).map(\.word) == ["tap 1"], "a click that trembles")
+    hand.system.terms = PressTerms()
+    hand.send(.down(.left), at: 5)
+    #expect(hand.send(.moved(holding: .left), at: 7).map(\.word) == ["pan began"])
+  }
+
   @Test func `a long press with a duration of its own keeps it`() {
     var hand = Hand(GestureSystem([.init("press", LongPressRecognizer(duration: .milliseconds(80)))]))
-    hand.system.pressDuration = .milliseconds(10)
+    hand.system.terms.duration = .milliseconds(10)
     hand.send(.down(.left), at: 5)
     #expect(hand.wait(.milliseconds(70)).isEmpty)
     #expect(hand.wait(.milliseconds(10)).map(\.word) == ["press began"])

@@ -65,7 +65,7 @@ import Testing
     var hand = Hand(GestureSystem())
     hand.send(.down(.left), at: 5)
     hand.send(.up(.left), at: 5)
-    hand.system.pressDuration = .milliseconds(200)
+    hand.system.terms.duration = .milliseconds(200)
     hand.send(.down(.left), at: 5)
     hand.send(.up(.left), at: 5)
     #expect(hand.gestures.map(\.word) == ["tap 1", "tap 2"])
@@ -73,7 +73,7 @@ import Testing
     hand.send(.moved(holding: .left), at: 8, after: .milliseconds(250))
     #expect(hand.gestures.dropFirst(2).map(\.word) == ["press began", "press changed"])
     hand.send(.up(.left), at: 8)
-    hand.system.pressDuration = nil
+    hand.system.terms.duration = nil
     hand.send(.down(.left), at: 5)
     #expect(hand.send(.moved(holding: .left), at: 8, after: .milliseconds(250)).map(\.word) == ["pan began"])
   }

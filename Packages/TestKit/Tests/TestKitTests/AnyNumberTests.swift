@@ -22,6 +22,7 @@ import Testing
     #expect(try play(keeps: true) > 100)
     let failure = #expect(throws: SeedFailure.self) { try play(keeps: false) }
     #expect(failure?.description.contains("another model after it was stored") == true)
+    #expect(failure?.description.contains("\n0 of the ") == true, "the save is enough: \(String(describing: failure))")
   }
 
   @Test func `every absurd number is written somewhere, alone or everywhere`() {

@@ -76,6 +76,24 @@ import Testing
     #expect(throws: SeedFailure.self) { try played(fault) }
   }
 
+  @Test func `a long play with a frame that fails is told as a short test`() throws {
+    var app = Shelf()
+    app.fault = .staysAtHome
+    var law = FrameLaw<Shelf> { program in
+      program.model.inBasket.keys.map { ShownItem($0, word: $0, at: [.fruit($0)]) }
+    }
+    var texts: [String] = []
+    for seed in 0..<10 {
+      var player = Player(app, model: Fruits(), size: CellSize(40, 9), random: SplitMix64(seed: seed))
+      do { try law.play(&player, events: 60) } catch { texts.append("\(error)") }
+    }
+    try #require(texts.count > 3)
+    for text in texts {
+      #expect(text.contains(" is drawn ") && text.hasSuffix("  try law.check(player.program)\n}"), "\(text)")
+      #expect(1...8 ~= text.components(separatedBy: "player.send(").count - 1, "\(text)")
+    }
+  }
+
   @Test func `a failure says where the word is and where it should be`() throws {
     var app = Shelf()
     app.fault = .isCut

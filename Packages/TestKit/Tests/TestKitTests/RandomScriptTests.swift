@@ -1,6 +1,7 @@
 import SeededRandom
-import TestKit
 import Testing
+
+@testable import TestKit
 
 @Suite struct RandomScriptTests {
   private typealias Law = @Sendable (RandomScript<Swap>) throws(TestFailure) -> Void
@@ -45,9 +46,26 @@ import Testing
 
   @Test func `a failure names the step and shows both models`() {
     let text = failure(.doubling) { script throws(TestFailure) in try script.expectKept { $0.sorted() } }
-    #expect(text.hasPrefix("Step 1 of 16, \"Swap "), "\(text)")
+    #expect(text.hasPrefix("Step 1 of 1, \"Swap "), "\(text)")
     #expect(text.contains("something was lost, duplicated or added.\n     expected"), "\(text)")
     #expect(text.contains("≠"), "\(text)")
+  }
+
+  @Test func `a long script that fails is told as a short test, the same each time`() {
+    let undo: Law = { script throws(TestFailure) in try script.expectUndo() }
+    let text = failure(.wrongInverse, undo)
+    #expect(text == failure(.wrongInverse, undo))
+    #expect(text.contains("\n1 of the 20 commands are enough ("), "\(text)")
+    #expect(text.contains("from: [1, 2, 3, 4, 5],") && text.hasSuffix("  try script.expectUndo()\n}"), "\(text)")
+    #expect(text.components(separatedBy: "Swap(index: ").count == 2, "\(text)")
+    // A command that fails only after another one keeps that one.
+    let late = RandomScript(from: [1, 2, 3], [4, 0, 4, 1, 4, 4].map { Swap($0) })
+    let both = #expect(throws: TestFailure.self) {
+      try late.shrinking("law()") { script throws(TestFailure) in
+        guard script.end != [2, 3, 1] else { throw TestFailure("It is turned.") }
+      }
+    }
+    #expect(both?.description.contains("\n2 of the 6 commands are enough (") == true, "\(String(describing: both))")
   }
 
   @Test func `a refused inverse is told with its reason`() {

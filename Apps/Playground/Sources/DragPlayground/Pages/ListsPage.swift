@@ -4,6 +4,7 @@ import DragDropKit
 import Geometry
 import History
 import Layouts
+import SeededRandom
 import TerminalUI
 
 /// Collections: a source that is used up, a palette that is not, and numbered places, with every setting they have.
@@ -12,6 +13,7 @@ struct ListsPage: BoardPage {
   var dragOut = DragOutPolicy.return
   var copies = false
   var isLabeled = false
+  var areColored = false
   var zoomsTogether = false {
     didSet { panes.coupledZoom = zoomsTogether ? [[.cards, .places]] : [] }
   }
@@ -93,6 +95,12 @@ struct ListsPage: BoardPage {
         ("italic", Style(.italic), "look.item = Style(.italic)"),
       ]),
     Setting(
+      "Their colors", \.areColored,
+      [
+        ("the theme's", false, ""),
+        ("each at random", true, "view = view.styled(Style(background: .random(using: &random)))"),
+      ]),
+    Setting(
       "Numbers", \.look.placeholder.numbers,
       [
         ("none", .none, ""), ("from 1", .fromOne, "look.placeholder.numbers = .fromOne"),
@@ -103,6 +111,10 @@ struct ListsPage: BoardPage {
       [
         ("plain", Style(), ""), ("bold", Style(.bold), "look.placeholder.number = Style(.bold)"),
         ("dim", Style(.dim), "look.placeholder.number = Style(.dim)"),
+        (
+          "yellow", Style(foreground: .rgb(200, 150, 0)),
+          "look.placeholder.number = Style(foreground: .rgb(200, 150, 0))"
+        ),
       ]),
     Setting(
       "Empty places say", \.isLabeled,
@@ -213,6 +225,13 @@ struct ListsPage: BoardPage {
   }
 
   func label(ofPlace index: Int, in name: CollectionID) -> String? { isLabeled && name == .places ? "here" : nil }
+
+  func color(of id: ItemID) -> Color? {
+    guard areColored else { return nil }
+    // From the number of the card, so that it keeps its color.
+    var random = SplitMix64(seed: id.rawValue)
+    return .random(using: &random)
+  }
 
   var boardRules: BoardRules<String> {
     var rules = BoardRules<String> { $0 }

@@ -9,13 +9,24 @@ import TerminalUI
 struct TraysPage: BoardPage {
   enum Stops: Hashable, Sendable { case willing, all }
 
+  /// A distance in cells, of all letters or of those on the table alone; `nil` for the usual one.
+  struct Reach: Hashable, Sendable {
+    var cells: Double?
+    var isOfTable = false
+
+    func callAsFunction(_ place: Place, on board: Board<String>) -> Double? {
+      isOfTable && place.onBoard.flatMap { board.collection(at: $0) } != .letters ? nil : cells
+    }
+  }
+
   var refuses = true
   var limit = Int.max
   var policy = DropPolicy.insert
   var copies = false
   var dragOut = DragOutPolicy.cancel
   var delay = Duration.zero
-  var distance: Double?
+  var distance = Reach()
+  var tolerance = Reach()
   var stops = Stops.willing
   var joins = true
   var formation: PreviewFormation?
@@ -60,8 +71,23 @@ struct TraysPage: BoardPage {
     Setting(
       "It must move", \.distance,
       [
-        ("one cell", nil, ""), ("three cells", 3, "drags = drags.liftDistances { place in 3 }"),
-        ("six cells", 6, "drags = drags.liftDistances { place in 6 }"),
+        ("one cell", Reach(), ""),
+        ("three cells", Reach(cells: 3), "drags = drags.liftDistances { place in 3 }"),
+        ("six cells", Reach(cells: 6), "drags = drags.liftDistances { place in 6 }"),
+        (
+          "six cells on the table", Reach(cells: 6, isOfTable: true),
+          "drags = drags.liftDistances { place in isOnTable(place) ? 6 : nil }"
+        ),
+      ]),
+    Setting(
+      "It may stray", \.tolerance,
+      [
+        ("less than a cell", Reach(), ""),
+        ("two cells", Reach(cells: 2), "drags = drags.liftTolerances { place in 2 }"),
+        (
+          "two on the table", Reach(cells: 2, isOfTable: true),
+          "drags = drags.liftTolerances { place in isOnTable(place) ? 2 : nil }"
+        ),
       ]),
     Setting(
       "Others join the drag", \.joins,
@@ -74,7 +100,7 @@ struct TraysPage: BoardPage {
     Setting(
       "Several are shown", \.formation,
       [
-        ("as one, with a number", nil, ""), ("in a pile", .pile, "drags = drags.formations { drag in .pile }"),
+        ("as one, numbered", nil, ""), ("in a pile", .pile, "drags = drags.formations { drag in .pile }"),
         ("in a list", .list, "drags = drags.formations { drag in .list }"),
         ("as they lay", .inPlace, "drags = drags.formations { drag in .inPlace }"),
       ]),
@@ -140,7 +166,9 @@ struct TraysPage: BoardPage {
 
   func refined(_ rules: DragRules<Place, ItemID>, in context: Playground.Context) -> DragRules<Place, ItemID> {
     var rules = rules.liftDelays { [delay] _ in delay }
-    if let distance { rules = rules.liftDistances { _ in distance } }
+    let board = context.model.board
+    rules = rules.liftDistances { [distance] in distance($0, on: board) }
+      .liftTolerances { [tolerance] in tolerance($0, on: board) }
     if joins { rules = rules.joins { drag, _ in drag.modifiers.contains(.control) } }
     rules = rules.formations { [formation] _ in formation }
     guard stops == .all else { return rules }

@@ -11,9 +11,7 @@ extension Program {
   mutating func pan(_ gesture: Gesture) {
     if gesture.phase == .began {
       refreshScene()
-      let dragContext = dragContext
-      let mustWait = gesture.kind == .pan && dragContext.rules.liftTerms(at: gesture.start, in: scene).delay > .zero
-      let events = gesture.button == .left && !mustWait ? drags.handle(gesture, in: dragContext) : []
+      let events = gesture.button == .left ? drags.handle(gesture, in: dragContext) : []
       if events.isEmpty {
         let place = scene.topmost(at: gesture.start)
         hand.pans[gesture.pointer] = .app(from: place)

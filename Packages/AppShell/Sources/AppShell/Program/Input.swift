@@ -69,10 +69,7 @@ extension Program {
   mutating func dragByClicks(_ event: PointerEvent) -> Bool {
     if case .down(.left) = event.phase {
       refreshScene()
-      let (delay, distance) = rules.liftTerms(at: event.location, in: scene)
-      hand.gestures.panThreshold = distance
-      // If clicks drag, a slow click must not become a long press.
-      hand.gestures.pressDuration = delay > .zero && drags.style == .hold ? delay : nil
+      hand.gestures.terms = drags.pressTerms(at: event.location, in: dragContext)
     }
     watchHold(event)
     guard drags.watches(event) else { return false }

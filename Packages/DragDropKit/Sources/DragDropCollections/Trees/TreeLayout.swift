@@ -38,6 +38,12 @@ public struct TreeLayout: Hashable, Sendable {
     return gap.isNaN ? 0 : Int(min(max(gap, 0), Double(rows)))
   }
 
+  /// The row at a height; `nil` above the first and below the last.
+  func row(at y: Double, of count: Int) -> Int? {
+    let row = ((y - inset) / rowHeight).rounded(.down)
+    return row >= 0 && row < Double(count) ? Int(row) : nil
+  }
+
   /// The depths that something can have in a gap: from that of the row below to one more than that of the row above.
   static func depths(inGap gap: Int, of rows: [TreeRow], without carried: Set<ItemID>) -> ClosedRange<Int> {
     let above = rows[..<gap].last { !carried.contains($0.id) }

@@ -1,5 +1,6 @@
 public import DragDropKit
 public import Geometry
+import History
 
 /// A ``Tree`` as lines that one drags: what a drag over them means, by pointer and by keyboard.
 public struct TreeOutline<Thing: Hashable & Sendable> {
@@ -44,7 +45,17 @@ public struct TreeOutline<Thing: Hashable & Sendable> {
 
   /// What a drop of the drag would do, with its command, or why it is refused.
   public func plan<Place>(for drag: DragProposal<Place, ItemID>) -> DropPlan<TreeCommand<Thing>> {
-    rules.answer(to: drag.items, at: position(of: drag), in: tree)
+    let plan = rules.answer(to: drag.items, at: position(of: drag), in: tree)
+    // Below itself nothing changes, but whoever aims at what is in it must hear why.
+    let rows = rows
+    guard plan.effect == .nothing, let index = layout.row(at: drag.point.y, of: rows.count),
+      let outer = drag.items.first(where: { $0 != rows[index].id && tree.contains(rows[index].id, in: $0) }),
+      !drag.items.contains(rows[index].id)
+    else { return plan }
+    let (whole, part) = (rules.name(of: [outer], in: tree), rules.name(of: [rows[index].id], in: tree))
+    return DropPlan(
+      .refuse(Refusal("\(part) is part of it.", remedy: "Drop it somewhere else.")),
+      description: "Cannot move \(whole) into \(part).")
   }
 
   /// The closed row into which the session would drop, which the key `o` opens.

@@ -1,4 +1,5 @@
 public import Geometry
+import GestureModel
 import History
 
 /// Which items may be lifted, and where they may be dropped. Made from the model, and asked at each step.
@@ -40,6 +41,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var liftDelay: (ID) -> Duration = { _ in .zero }
   var leastLiftDelay = Duration.zero
   var liftDistance: (ID) -> Double? = { _ in nil }
+  var liftTolerance: (ID) -> Double? = { _ in nil }
   var itemNames: ([Item]) -> String = { $0.map { "\($0)" }.joined(separator: ", ") }
   var regionName: (ID) -> String = { "\($0)" }
 
@@ -140,6 +142,12 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     with { $0.liftDistance = rule }
   }
 
+  /// How far a press on a region may stray and still be a tap, or wait for its delay to lift something; with `nil`, as
+  /// without a rule, as far as any press.
+  public func liftTolerances(_ rule: @escaping (ID) -> Double?) -> Self {
+    with { $0.liftTolerance = rule }
+  }
+
   /// The same rules, in which every press must last at least this long before it lifts something.
   public func liftDelays(atLeast delay: Duration) -> Self {
     with { $0.leastLiftDelay = max($0.leastLiftDelay, delay) }
@@ -172,17 +180,15 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   /// The answer of a region to a press on it; `nil` if it is no drag source.
   package func answer(ofSource region: ID) -> SourceAnswer<Item>? { source(region) }
 
-  /// How long a press at a point must last, and how far it must move, before it lifts what is there. Where nothing can be
-  /// lifted, a delay makes it a long press (`Gesture.Kind.press`) for the program.
-  ///
-  /// - Returns: No distance for that of any press.
-  public func liftTerms(at point: Point, in scene: Scene<ID>) -> (delay: Duration, distance: Double?) {
+  /// What a press at a point must do before it lifts what is there. Where nothing can be lifted, a delay makes it a long
+  /// press (`Gesture.Kind.press`) for the program.
+  func pressTerms(at point: Point, in scene: Scene<ID>) -> PressTerms {
     let chain = scene.chain(at: point)
-    if let source = chain.first(where: isSource) {
-      return (max(liftDelay(source), leastLiftDelay), liftDistance(source))
-    }
-    guard let place = chain.first(where: { liftDelay($0) > .zero }) else { return (.zero, nil) }
-    return (liftDelay(place), liftDistance(place))
+    let source = chain.first(where: isSource)
+    guard let place = source ?? chain.first(where: { liftDelay($0) > .zero }) else { return PressTerms() }
+    let delay = max(liftDelay(place), source == nil ? .zero : leastLiftDelay)
+    return PressTerms(
+      duration: delay > .zero ? delay : nil, distance: liftDistance(place), tolerance: liftTolerance(place))
   }
 
   /// The words for the carried items.

@@ -9,6 +9,7 @@ public struct Decision<ID: Hashable & Sendable>: Hashable, Sendable, CustomStrin
     case noSource
     case lifted(grabOffset: Vector)
     case refusedToLift(Refusal)
+    /// Neither the region nor any around it is a target for the items.
     case noTarget
     case accepted(DropOperation)
     case refused(Refusal)

@@ -9,7 +9,7 @@ extension DragSystem {
     let session = drags[index].session
     drags[index].followPointer(motion, at: now)
     rest(at: index, in: context)
-    note(over, insteadOf: before.over, session)
+    note(over, insteadOf: before.over, session, in: context.scene)
     guard over?.region != before.over?.region else {
       return session == before ? [] : [.moved(session)]
     }
@@ -19,9 +19,9 @@ extension DragSystem {
     return events
   }
 
-  private mutating func note(_ over: DropTarget<ID>?, insteadOf before: DropTarget<ID>?, _ session: Session) {
+  private mutating func note(_ over: DropTarget<ID>?, insteadOf before: DropTarget<ID>?, _ session: Session, in scene: Scene<ID>) {
     guard explains, over != before else { return }
-    guard let over else { return note(.noTarget, nil, at: session.location) }
+    guard let over else { return note(.noTarget, scene.topmost(at: session.location), at: session.location) }
     guard let refusal = over.refusal else {
       return note(.accepted(over.operation), over.region, at: session.location)
     }

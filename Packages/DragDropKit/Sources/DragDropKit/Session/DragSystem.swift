@@ -88,7 +88,8 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   // MARK: From lift to release
 
   /// A gesture that drags (a pan or a long press) begins, continues or ends. Where ``DragRules/joins(_:)`` lets items join,
-  /// the tap of another pointer adds what it taps, or takes it out again. Other gestures change nothing.
+  /// the tap of another pointer adds what it taps, or takes it out again. Other gestures change nothing, and neither does a
+  /// pan from where only a long press lifts.
   ///
   /// The gesture has its own time; that of the context is not used.
   public mutating func handle(_ gesture: Gesture, in context: Context) -> [Event] {
@@ -96,7 +97,9 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     now = max(now, gesture.time)
     switch gesture.phase {
     case .began:
-      guard index(of: gesture.pointer) == nil else { return [] }
+      guard index(of: gesture.pointer) == nil,
+        gesture.kind != .pan || context.rules.pressTerms(at: gesture.start, in: context.scene).duration == nil
+      else { return [] }
       let lifted = settle() + lift(at: gesture.start, by: gesture.pointer, gesture.modifiers, in: context)
       return lifted + move(gesture.pointer, to: gesture.location, gesture.modifiers, in: context)
     case .changed:
@@ -110,6 +113,14 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     case .failed:
       return []
     }
+  }
+
+  /// What a press at a point must do to lift what is there: give it to a ``GestureSystem`` before the press. If clicks drag,
+  /// a slow click is none that lifts.
+  public func pressTerms(at point: Point, in context: Context) -> PressTerms {
+    var terms = context.rules.pressTerms(at: point, in: context.scene)
+    if style == .clicks { terms.duration = nil }
+    return terms
   }
 
   /// Lifts what is at the point of the press.
@@ -180,7 +191,10 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
   mutating func release(_ pointer: PointerID, in context: Context) -> [Event] {
     guard let index = index(of: pointer), !drags[index].session.isOutside else { return [] }
     let session = drags[index].session
-    guard let target = session.over else { return cancel(pointer, because: .nothingThere, in: context) }
+    guard let target = session.over else {
+      note(.noTarget, context.scene.topmost(at: session.location), at: session.location)
+      return cancel(pointer, because: .nothingThere, in: context)
+    }
     if let refusal = target.refusal { return cancel(pointer, because: .refused(refusal), in: context) }
     drags[index].isReleased = true
     return [.released(Drop(session: session, target: target))]

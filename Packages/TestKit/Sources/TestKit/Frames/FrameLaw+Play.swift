@@ -7,7 +7,8 @@ import TerminalUI
 
 extension FrameLaw {
   /// Drags by mouse and by keyboard, scrolls, undoes and cancels, all of it from `player.random`; checks the frame
-  /// after each single event, and after each 40 ms that pass.
+  /// after each single event, and after each 40 ms that pass. The first frame that fails is thrown with the fewest inputs
+  /// that lead to such a frame, as a test to paste.
   ///
   /// - Parameters:
   ///   - count: The number of events.
@@ -17,19 +18,32 @@ extension FrameLaw {
     _ player: inout Player<A>, events count: Int, keys: String = "", look: (Program<A>) -> Void = { _ in }
   ) throws(TestFailure) {
     var hand = Hand<A>(keys: keys.split(separator: " ").map(String.init))
-    try check(player.program)
+    try check(player)
     for _ in 0..<count {
       hand.act(&player, items(player.program))
-      try check(player.program)
+      try check(player)
       look(player.program)
       guard player.random.bool(probability: 0.5) else { continue }
       for _ in 0..<player.random.int(in: 1...6) {
         let shown = player.output.count
         player.wait(.milliseconds(40))
         guard player.output.count != shown else { continue }
-        try check(player.program)
+        try check(player)
         look(player.program)
       }
+    }
+  }
+
+  private mutating func check(_ player: Player<A>) throws(TestFailure) {
+    do throws(TestFailure) {
+      try check(player.program)
+    } catch {
+      let law = self
+      try player.shrinking("try law.check(player.program)") { player in
+        var law = law
+        try law.check(player.program)
+      }
+      throw error
     }
   }
 }

@@ -3,6 +3,10 @@ import History
 extension RandomScript {
   /// A command followed by its inverse restores the model; so does undoing all commands one after the other.
   public func expectUndo() throws(TestFailure) {
+    try shrinking("expectUndo()") { script throws(TestFailure) in try script.checkUndo() }
+  }
+
+  private func checkUndo() throws(TestFailure) {
     try expectSteps()
     for (index, step) in steps.enumerated() {
       let restored = try performed(step.inverse, on: step.after, "its inverse", index)
@@ -22,6 +26,10 @@ extension RandomScript {
   /// A command that was undone can be redone with the same result: from the command, as a journal does it, and from the
   /// value that undoing it returned.
   public func expectRedo() throws(TestFailure) {
+    try shrinking("expectRedo()") { script throws(TestFailure) in try script.checkRedo() }
+  }
+
+  private func checkRedo() throws(TestFailure) {
     try expectSteps()
     for (index, step) in steps.enumerated() {
       var model = step.after
@@ -42,6 +50,10 @@ extension RandomScript {
 
   /// A command that is refused leaves the model as it was.
   public func expectRefusals() throws(TestFailure) {
+    try shrinking("expectRefusals()") { script throws(TestFailure) in try script.checkRefusals() }
+  }
+
+  private func checkRefusals() throws(TestFailure) {
     for refused in refused where refused.before != refused.after {
       throw TestFailure(
         "\"\(refused.command.title)\" was refused (\(refused.refusal)) and changed the model all the same.\n"
@@ -51,6 +63,10 @@ extension RandomScript {
 
   /// Items that must be neither lost nor doubled are the same after every step: `{ $0.cards.map(\.id).sorted() }`.
   public func expectKept<Items: Equatable>(_ items: (Model) -> Items) throws(TestFailure) {
+    try shrinking("expectKept { … }") { script throws(TestFailure) in try script.checkKept(items) }
+  }
+
+  private func checkKept<Items: Equatable>(_ items: (Model) -> Items) throws(TestFailure) {
     try expectSteps()
     let kept = items(start)
     for (index, step) in steps.enumerated() {

@@ -5,6 +5,10 @@ extension RandomScript where C: Codable, C.Model: Codable {
   /// Every command, every inverse and every model survives a round trip through JSON, and the decoded commands have the
   /// same effects as the original ones.
   public func expectStoredForm() throws(TestFailure) {
+    try shrinking("expectStoredForm()") { script throws(TestFailure) in try script.checkStoredForm() }
+  }
+
+  private func checkStoredForm() throws(TestFailure) {
     try expectSteps()
     var journal = Journal<C>(model: try restored(start, "the first model"))
     for (index, step) in steps.enumerated() {

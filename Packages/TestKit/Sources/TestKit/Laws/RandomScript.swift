@@ -13,6 +13,8 @@ public import SeededRandom
 /// }
 /// ```
 ///
+/// What fails is thrown with the fewest commands that fail, as a test to paste.
+///
 /// Include commands that the model refuses: then ``expectRefusals()`` has something to check. A law fails if no command
 /// of the script was performed, because it would prove nothing.
 public struct RandomScript<C: Command> {
@@ -35,6 +37,15 @@ public struct RandomScript<C: Command> {
   public let start: Model
   public private(set) var steps: [Step] = []
   public private(set) var refused: [Refused] = []
+  /// All commands that were tried, in order.
+  public private(set) var tried: [C] = []
+
+  /// A script of given commands, such as those to which a failing one was shrunk.
+  public init(from start: Model, _ commands: [C]) {
+    self.start = start
+    var model = start
+    for command in commands { attempt(command, on: &model) }
+  }
 
   /// - Parameter count: the number of commands that are tried.
   /// - Parameter next: A command that a person might try with this model.
@@ -43,16 +54,18 @@ public struct RandomScript<C: Command> {
   ) {
     self.start = start
     var model = start
-    for _ in 0..<count {
-      let command = next(model, &random)
-      let before = model
-      do throws(Refusal) {
-        let inverse = try command.perform(on: &model)
-        steps.append(Step(command: command, inverse: inverse, before: before, after: model))
-      } catch {
-        refused.append(Refused(command: command, refusal: error, before: before, after: model))
-        model = before
-      }
+    for _ in 0..<count { attempt(next(model, &random), on: &model) }
+  }
+
+  private mutating func attempt(_ command: C, on model: inout Model) {
+    tried.append(command)
+    let before = model
+    do throws(Refusal) {
+      let inverse = try command.perform(on: &model)
+      steps.append(Step(command: command, inverse: inverse, before: before, after: model))
+    } catch {
+      refused.append(Refused(command: command, refusal: error, before: before, after: model))
+      model = before
     }
   }
 

@@ -43,13 +43,17 @@ extension Player {
       var player = Player(app, journal: journal, size: program.size, random: random)
       player.act(2, keys: keys)
       random = player.random
-      do {
-        let model = player.program.model
-        guard try Self.read(Model.self, encoder.encode(model)) == model else {
-          throw TestFailure("it is another model after it was stored.")
+      let size = program.size
+      let start = "Player(app, journal: journal, size: CellSize(\(size.columns), \(size.rows)))  // Opened from that save."
+      do throws(TestFailure) {
+        try player.shrinking(from: start, "// It can be stored again, and all of it undone.") { player in
+          let model = player.program.model
+          guard try Self.read(Model.self, JSONEncoder().encode(model)) == model else {
+            throw TestFailure("it is another model after it was stored.")
+          }
+          var journal = player.program.journal
+          while journal.canUndo { try journal.undo() }
         }
-        var journal = player.program.journal
-        while journal.canUndo { try journal.undo() }
       } catch {
         throw TestFailure("\(what)\nwas accepted, but then: \(error)")
       }
