@@ -19,7 +19,7 @@ enum Layers {
     // These know nothing of each other; DragDropKit knows no terminal, TerminalUI no drag, Persistence no app.
     "DragDropKit": ["Geometry", "GestureModel", "History"],
     "DragDropCollections": ["Geometry", "DragDropKit", "History"],
-    "DragDrop": libc.union(["Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections"]),
+    "DragDrop": ["Geometry", "GestureModel", "History", "DragDropKit", "DragDropCollections"],
     "TerminalUI": ["Geometry", "GestureModel"],
     // The terminal that a program runs in: the part that needs an operating system.
     "TerminalHost": libc.union(["TerminalUI"]),

@@ -1,21 +1,30 @@
 /// What a controller has told of mistakes.
 struct MistakeWatch {
-  /// The warnings that were printed.
-  fileprivate var printed: Set<String> = []
+  /// The warnings that were reported.
+  fileprivate var told: Set<String> = []
   /// Whether the program has ever advanced the time.
   var isAdvanced = false
 }
+
+/// What a program does with mistakes that wants nothing else.
+let printMistake: (@Sendable (String) -> Void)? = {
+  #if DEBUG
+    { print("Warning: \($0)") }
+  #else
+    nil
+  #endif
+}()
 
 /// What a program has probably got wrong.
 extension DragController {
   /// An input of a running program, with warnings if they are wanted.
   mutating func watching(_ time: Duration, _ act: (inout Self) -> Response) -> Response {
-    guard looksForMistakes else { return act(&self) }
+    guard let reportMistake else { return act(&self) }
     let forgotten = forgottenDeadline(at: time)
     let before = model
     var response = act(&self)
     response.warnings += forgotten + strayStops + mistakes(in: response, from: before)
-    for warning in response.warnings where watch.printed.insert(warning).inserted { printWarning(warning) }
+    for warning in response.warnings where watch.told.insert(warning).inserted { reportMistake(warning) }
     return response
   }
 

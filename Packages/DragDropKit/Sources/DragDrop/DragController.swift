@@ -35,9 +35,9 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   /// The largest number of steps that can be undone; the oldest are forgotten. A step keeps a copy of the model, which
   /// shares its storage as any value does.
   public var undoLimit = 1_000
-  /// Whether the responses to all input warn of what the program has probably got wrong, and each warning is also printed to
-  /// standard error, once: `true` in debug builds.
-  public var looksForMistakes = isDebugBuild
+  /// What hears of what the program has probably got wrong, each mistake once; the responses to all input then warn of it too.
+  /// In debug builds, it prints the warning, in others there is none.
+  public var reportMistake: ((String) -> Void)? = printMistake
 
   let places: (Model) -> Scene<Place>
   private let lift: (Place, Model) -> SourceAnswer<Item>?

@@ -8,7 +8,7 @@ public struct DragResponse<Place: Hashable & Sendable, Item: Hashable & Sendable
   public var sentences: [String] = []
   /// What the program has probably got wrong, in sentences for whoever writes it: a place that cannot be hit, an item that
   /// a drop has lost. `drag(from:to:)` and `press(_:)` always look for it, and all input if the controller
-  /// ``DragController/looksForMistakes``.
+  /// has a ``DragController/reportMistake``.
   public var warnings: [String] = []
   /// Content to scroll first: an arrow key led past what can be seen. Scroll it, call ``DragController/refresh()`` and
   /// pass the key on again.

@@ -103,10 +103,10 @@ import Testing
   }
 
   @Test func `a running program is warned of the same, if it wants that, and of a forgotten advance`() {
-    #expect(Shelves.desk().looksForMistakes == isDebugBuild)
+    var heard: [String] = []
     for looks in [true, false] {
       var desk = Self.desk { _, _, _ in nil }
-      desk.looksForMistakes = looks
+      desk.reportMistake = looks ? { heard.append(String($0.prefix(20))) } : nil
       func drag(_ desk: inout Desk, at time: Duration) -> [String] {
         var warnings = desk.handle(PointerEvent(.down(.left), at: Point(1, 1), time: time)).warnings
         for phase in [PointerEvent.Phase.moved(holding: .left), .up(.left)] {
@@ -120,6 +120,7 @@ import Testing
       desk.advance(to: .seconds(4))
       #expect(drag(&desk, at: .seconds(9)) == (looks ? ["Nothing took the dro"] : []))
     }
+    #expect(heard == ["Nothing took the dro", "Previews stood still"], "each once")
   }
 
   @Test func `a press on nothing, and on something that cannot be lifted`() {

@@ -19,7 +19,9 @@ extension DragSystem {
     return events
   }
 
-  private mutating func note(_ over: DropTarget<ID>?, insteadOf before: DropTarget<ID>?, _ session: Session, in scene: Scene<ID>) {
+  private mutating func note(
+    _ over: DropTarget<ID>?, insteadOf before: DropTarget<ID>?, _ session: Session, in scene: Scene<ID>
+  ) {
     guard explains, over != before else { return }
     guard let over else { return note(.noTarget, scene.topmost(at: session.location), at: session.location) }
     guard let refusal = over.refusal else {

@@ -44,7 +44,8 @@ extension Player {
       player.act(2, keys: keys)
       random = player.random
       let size = program.size
-      let start = "Player(app, journal: journal, size: CellSize(\(size.columns), \(size.rows)))  // Opened from that save."
+      let start =
+        "Player(app, journal: journal, size: CellSize(\(size.columns), \(size.rows)))  // Opened from that save."
       do throws(TestFailure) {
         try player.shrinking(from: start, "// It can be stored again, and all of it undone.") { player in
           let model = player.program.model
