@@ -82,13 +82,17 @@ extension SortingCommand {
   /// The command for this game and no other, and for the place on a timeline that its person has seen.
   package func bound(to model: SortingModel) -> SortingCommand {
     var command = self
-    command.game = model.mark
-    if model.setup.kind.isTimeline, case .place(let id, .after(let neighbor, in: .answer))? = change.edits.first {
-      let answer = model.board.contents(of: .answer).compactMap(\.self).filter { $0 != id }
-      let index = neighbor.map { (answer.firstIndex(of: $0) ?? -1) + 1 } ?? 0
-      command.gap = Gap(next: index < answer.count ? answer[index] : nil)
-    }
+    (command.game, command.gap) = (model.mark, gap(on: model))
     return command
+  }
+
+  /// Where it puts its card on a timeline; `nil` in other games.
+  func gap(on model: SortingModel) -> Gap? {
+    guard model.setup.kind.isTimeline, case .place(let id, .after(let neighbor, in: .answer))? = change.edits.first
+    else { return nil }
+    let answer = model.board.contents(of: .answer).compactMap(\.self).filter { $0 != id }
+    let index = neighbor.map { (answer.firstIndex(of: $0) ?? -1) + 1 } ?? 0
+    return Gap(next: index < answer.count ? answer[index] : nil)
   }
 
   package var isDeal: Bool { deal != nil }
@@ -118,12 +122,8 @@ extension SortingCommand {
       throw deal == nil
         ? Refusal("Another game was dealt in the meantime.") : Refusal("The next game was dealt in the meantime.")
     }
-    if let gap, case .place(let id, .after(let neighbor, in: .answer))? = change.edits.first {
-      let answer = model.board.contents(of: .answer).compactMap(\.self).filter { $0 != id }
-      let index = neighbor.map { (answer.firstIndex(of: $0) ?? -1) + 1 } ?? 0
-      guard (index < answer.count ? answer[index] : nil) == gap.next else {
-        throw Refusal("Another card was put there in the meantime.", remedy: "Look where it belongs now.")
-      }
+    if let gap, let now = self.gap(on: model), now != gap {
+      throw Refusal("Another card was put there in the meantime.", remedy: "Look where it belongs now.")
     }
     guard let turn else { return }
     switch turn {

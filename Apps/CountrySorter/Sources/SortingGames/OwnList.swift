@@ -55,10 +55,14 @@ public struct OwnList: Sendable {
       + table.columns.indices.flatMap { Self.notes(on: fields[$0], at: $0, in: table, place) }
   }
 
+  /// How many rows besides the first one are like it.
+  private static func others(_ rows: [Int]) -> String {
+    rows.count > 1 ? " (and \(rows.count - 1) \(rows.count == 2 ? "other" : "others") like it)" : ""
+  }
+
   private static func notes(onNameless rows: [Int], _ place: (Int) -> String) -> [String] {
     guard let row = rows.first else { return [] }
-    let further = rows.count > 1 ? ", and \(rows.count - 1) further ones have none either" : ""
-    return ["\(place(row)): it has no name, so it is called \"Row \(row + 1)\"\(further)."]
+    return ["\(place(row)): it has no name, so it is called \"Row \(row + 1)\"\(others(rows))."]
   }
 
   private static func notes(
@@ -67,18 +71,14 @@ public struct OwnList: Sendable {
     let name = table.columns[column]
     var notes: [String] = []
     if case .words(let nearly?) = field, let row = nearly.unreadable.first {
-      let count = nearly.unreadable.count
-      let further = count > 1 ? ", like \(count - 1) further ones" : ""
       return [
-        "\(place(row)): \"\(table.rows[row][column])\" is not a \(nearly.noun), so \"\(name)\" is sorted as text\(further)."
+        "\(place(row)): \"\(table.rows[row][column])\" is not a \(nearly.noun), so \"\(name)\" is sorted as text\(others(nearly.unreadable))."
           + " To sort by \(nearly.noun), write it like the others, or leave the cell empty."
       ]
     }
     if let row = field.unreadable.first {
-      let count = field.unreadable.count
-      let further = count > 1 ? ", and \(count - 1) further ones" : ""
       notes.append(
-        "\(place(row)): \"\(table.rows[row][column])\" is not a \(field.noun) for \"\(name)\"; it is left out\(further)."
+        "\(place(row)): \"\(table.rows[row][column])\" is not a \(field.noun) for \"\(name)\"; it is left out\(others(field.unreadable))."
       )
     }
     if case .dates(let dates) = field, dates.isAmbiguous {

@@ -41,6 +41,19 @@ extension CountrySorter {
     return outside.map { $0.refusal == nil } ?? false ? stops + [Stop(.board(.outside), at: Point(0.5, 0.5))] : stops
   }
 
+  /// The place to which an arrow leads: the nearest between the two directions beside it, such as northwest and northeast;
+  /// if there is none, the nearest one anywhere that way.
+  static func stop(
+    _ direction: StopDirection, from point: Point, among stops: [Stop<SorterPlace>]
+  ) -> Stop<SorterPlace>? {
+    let ahead = stops.filter { stop in
+      // A cell is twice as high as wide.
+      let (across, down) = (abs(stop.point.x - point.x), 2 * abs(stop.point.y - point.y))
+      return direction == .left || direction == .right ? down <= across : across <= down
+    }
+    return direction.choose(from: ahead, at: point) ?? direction.choose(from: stops, at: point)
+  }
+
   /// Scrolls the map so that a place is seen.
   mutating func revealOnMap(_ place: BoardPlace, in context: AppContext<Self>) {
     guard isOnMap, case .slot(let index, .answer) = place, let (sheet, window, _) = mapView(in: context),

@@ -19,6 +19,7 @@ extension CountrySorter {
     guard isOnMap else { return rules }
     let drops = drops(in: context)
     return rules.stops { session in mapStops(for: session, drops, in: context) }
+      .arrows { direction, session, stops in Self.stop(direction, from: session.location, among: stops) }
       .names {
         drops.name(of: $0, on: context.model.board)
       } region: { place in
