@@ -91,7 +91,7 @@ struct ChordWritingTests {
   }
 
   @Test func `facts in plain words before the first chord are found`() {
-    let text = "My Song\nSomebody\nKey: G\nCapo: 2\nNote: x\n\n[G]one: [C]two\nTempo: 90\n"
+    let text = "My Song\nSomeone\nKey: G\nCapo: 2\nNote: x\n\n[G]one: [C]two\nTempo: 90\n"
     #expect(ChordProImport(ChordProDocument(text)).linesOfPlainFacts == [2, 3])
   }
 

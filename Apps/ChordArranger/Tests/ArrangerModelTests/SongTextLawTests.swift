@@ -149,7 +149,7 @@ struct SongTextLawTests {
     var read = 0
     try SplitMix64.forEachSeed(in: Laws.seeds(100, long: 1_000)) { random in
       var (lines, chords, words) = ([String](), [String](), [String]())
-      if random.bool(probability: 0.5) { lines += ["My Song", "Somebody", ""] }
+      if random.bool(probability: 0.5) { lines += ["My Song", "Someone", ""] }
       for part in 0..<random.int(in: 1...4) {
         if random.bool(probability: 0.7) { lines.append(random.element(of: ["[Verse \(part)]", "Chorus:", "Bridge"])) }
         for _ in 0..<random.int(in: 1...3) {

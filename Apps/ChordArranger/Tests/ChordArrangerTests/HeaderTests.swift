@@ -39,7 +39,7 @@ import Testing
   func `a long title is shortened before anything else`(size: CellSize) throws {
     var song = Song.small()
     _ = try ArrangerCommand.setAll([
-      .title("A title that is much too long for the line above the song"), .artist("Somebody and the Others"),
+      .title("A title that is much too long for the line above the song"), .artist("Someone and the Others"),
     ]).perform(on: &song)
     let line = Player(song, size: size).lines[0]
     for words in ["A title", "…", "C major", "120", "4/4", "Undo", "Redo", "Reset"] {

@@ -165,7 +165,7 @@ import Testing
       let known = Set(before.cards.values.flatMap(\.comments))
       for comment in board.cards.values.flatMap(\.comments) where !known.contains(comment) {
         #expect(comment.author == "Mallory" && comment.time == now, "\(door): \(comment)")
-        #expect(comment.text.contains(comment.id == CommentID("z") ? "Somebody, 1970" : "Ada, 1970"), "\(door)")
+        #expect(comment.text.contains(comment.id == CommentID("z") ? "Someone, 1970" : "Ada, 1970"), "\(door)")
       }
       for card in board.cards.values {
         #expect(card.claim == nil || card.claim == before[card.id]?.claim, "\(door): \(card.claim!)")

@@ -95,7 +95,7 @@ import Testing
       ] {
         let answer = try await invite(name)
         #expect(answer.status == status, "\(name): \(answer.text)")
-        if status == 409 { #expect(answer.problem?.detail?.hasPrefix("Somebody there is called") == true) }
+        if status == 409 { #expect(answer.problem?.detail?.hasPrefix("Someone there is called") == true) }
       }
       // Guests without a name are told apart by the ids of their tokens.
       let names = [try await invite(nil), try await invite(nil)].map { (try? $0.json(BoardGrant.self))?.name ?? "" }

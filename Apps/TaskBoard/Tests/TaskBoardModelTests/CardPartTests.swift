@@ -80,7 +80,7 @@ import Testing
     #expect(board[id]?.assignees == ["Ada", "Bob"])
     let more = KanbanCommand(.change([CardID("2")], [.assignee("Bob")]), at: Moment(rawValue: 0))
     #expect(
-      throws: Refusal("Bob has 1 of 1 cards in progress.", remedy: "Finish one of them first, or ask somebody else.")
+      throws: Refusal("Bob has 1 of 1 cards in progress.", remedy: "Finish one of them first, or ask someone else.")
     ) {
       _ = try more.perform(on: &board)
     }

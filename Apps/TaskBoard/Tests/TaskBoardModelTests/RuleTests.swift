@@ -76,7 +76,7 @@ import Testing
 
   @Test func `a person's limit counts over all columns with a limit`() {
     let board = board(personLimit: Limit(1, isHard: true))
-    let text = "Ada has 1 of 1 cards in progress. Finish one of them first, or ask somebody else."
+    let text = "Ada has 1 of 1 cards in progress. Finish one of them first, or ask someone else."
     #expect(refusal(board, move(1, to: "c4")) == text)
     #expect(refusal(board, move(3, to: "c4")) == nil)
     #expect(refusal(self.board(personLimit: Limit(2, isHard: true)), move(1, 2, to: "c4")) != nil)

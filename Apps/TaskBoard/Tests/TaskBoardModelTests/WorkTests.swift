@@ -100,7 +100,7 @@ import Testing
     board = try move(400)
     #expect(
       throws: Refusal(
-        "Person 1 has 400 of 400 cards in progress.", remedy: "Finish one of them first, or ask somebody else.")
+        "Person 1 has 400 of 400 cards in progress.", remedy: "Finish one of them first, or ask someone else.")
     ) {
       _ = try move(401)
     }

@@ -169,7 +169,7 @@ package final class SessionCopy<A: SharedApp>: SharedCopy {
         if case .confirmed(let command) = message, isNews(command) {
           command.command.sentence
         } else {
-          "\(last.author ?? "Somebody") has changed it."
+          "\(last.author ?? "Someone") has changed it."
         }
       lost[thing] = Refusal(what, remedy: "You held \(held.name), too: it goes back.")
     }

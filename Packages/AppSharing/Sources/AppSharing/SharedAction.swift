@@ -46,7 +46,7 @@ public struct SharedAction<A: SharedApp>: SharedCommand {
 
   /// What its author did, in a sentence.
   var sentence: String {
-    let name = author ?? "Somebody"
+    let name = author ?? "Someone"
     return switch content {
     case .perform(let action): A.sentence(action, by: name)
     case .takeBack: "\(name) took back a step."

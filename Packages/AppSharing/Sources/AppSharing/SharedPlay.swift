@@ -16,14 +16,12 @@ public final class SharedPlay<A: SharedApp> {
   private let kept: KeptFiles
   /// Why this person only watches; `nil` if they do more.
   private let refusal: Refusal?
-  private let store: ShareStore<SharedWork<A>>
-  private let link: ShareLink<SharedWork<A>>
+  private let connection: ShareConnection<SharedWork<A>>
   private let heard: MessageQueue<any SharedMessage>
   /// As many messages wait for the program; the network waits with the others.
   private static var mostWaiting: Int { 32 }
   /// The session as the last run had it.
   private let latest: Locked<SharedSession<SharedWork<A>>>
-  private var linking: Task<Void, Never>?
   /// Is called by ``end()``.
   var whenEnded: () -> Void = {}
 
@@ -36,27 +34,15 @@ public final class SharedPlay<A: SharedApp> {
     _ terms: SharedTerms, in directory: String, refusing refusal: Refusal? = nil
   ) throws {
     let heard = MessageQueue<any SharedMessage>(room: Self.mostWaiting)
-    let post: @Sendable (Incoming<SharedWork<A>>) -> Void = { heard.post(SessionMessage<A>($0)) }
-    let store = try awaitingAnswer {
-      let first = FileManager.default.fileExists(atPath: path) ? nil : try await service.document(id)
-      return try ShareStore<SharedWork<A>>(at: path) { () throws(Refusal) in
-        guard let first else { throw Refusal("\"\(path)\" has just been removed.", remedy: "Start the program again.") }
-        return first
-      } trouble: {
-        post(.trouble($0))
+    connection = try awaitingAnswer {
+      try await ShareConnection(service, to: id, keptAt: path, as: name) { message in
+        heard.post(SessionMessage<A>(message))
+        await heard.waitForRoom()
       }
     }
-    let state = try awaiting { await store.state }
-    let identity = ShareIdentity(client: UUID().uuidString.lowercased().filter { $0 != "-" }, name: name)
-    let link = ShareLink(service, to: id, as: identity, keeping: store) { message in
-      post(message)
-      await heard.waitForRoom()
-    }
-    (self.service, self.id, self.terms, self.refusal) = (service, id, terms, refusal)
-    (self.store, self.link, self.heard) = (store, link, heard)
+    (self.service, self.id, self.terms, self.refusal, self.heard) = (service, id, terms, refusal, heard)
     kept = KeptFiles(directory: directory)
-    latest = Locked(SharedSession(state, identity: identity))
-    linking = Task.detached { await link.run() }
+    latest = Locked(SharedSession(connection.start, identity: connection.identity))
   }
 
   private var session: SharedSession<SharedWork<A>> { latest.value }
@@ -73,9 +59,9 @@ public final class SharedPlay<A: SharedApp> {
     var (opening, session) = (opening, session)
     // What was held in the run before has been let go.
     session.hold([])
-    let copy = SessionCopy<A>(session, on: sheet, refusing: refusal) { [latest, link] session, outgoing in
+    let copy = SessionCopy<A>(session, on: sheet, refusing: refusal) { [latest, connection] session, outgoing in
       latest.change { $0 = session }
-      for wish in outgoing { link.send(wish) }
+      for wish in outgoing { connection.send(wish) }
     }
     opening.notes = copy.notes.filter { terms.notes.contains($0.key) }
     for (note, attachment) in session.document.files where terms.files.contains(note) {
@@ -90,17 +76,7 @@ public final class SharedPlay<A: SharedApp> {
   /// Leaves the document, and says what could not be sent.
   public func end() {
     defer { whenEnded() }
-    // The latest actions may still be on their way to the disk.
-    let unsent = try? awaiting { [linking, link, store] in
-      try? await Task.sleep(for: .milliseconds(200))
-      linking?.cancel()
-      await linking?.value
-      await link.leave()
-      let count = await store.state.unsent.count
-      await store.close()
-      return count
-    }
-    if let unsent, unsent > 0 {
+    if let unsent = try? awaiting({ [connection] in await connection.leave() }), unsent > 0 {
       StandardError.tell("\(unsent) unsent: kept until you join again with the same line.")
     }
   }

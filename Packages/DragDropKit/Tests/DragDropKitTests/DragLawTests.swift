@@ -156,7 +156,7 @@ import Testing
   @Test func `the wild play drops, cancels, scrolls and springs, else the laws would say little`() {
     let words = (0..<200).flatMap { play(seed: $0).events.map(\.word) }
     for kind in [
-      "joined", "parted", "refused: Somebody", "refused: Nothing", "refused: c can", "dropped", "cancelled: nothing",
+      "joined", "parted", "refused: Someone", "refused: Nothing", "refused: c can", "dropped", "cancelled: nothing",
       "cancelled: itemGone", "scrolled", "sprang", "refused", "left",
     ] {
       #expect(words.contains { $0.hasPrefix(kind) }, "\(kind)")

@@ -145,7 +145,7 @@ import Testing
     let (b, e) = (desk.center(of: "b"), desk.center(of: "e"))
     desk.gesture(.began, from: b, to: Point(12, 5), pointer: first)
     let refused = desk.gesture(.began, from: b, to: Point(13, 5), pointer: second)
-    #expect(refused.map(\.word) == ["refused to lift letter(\"b\"): Somebody else is carrying b."])
+    #expect(refused.map(\.word) == ["refused to lift letter(\"b\"): Someone else is carrying b."])
     desk.gesture(.began, from: e, to: Point(14, 5), pointer: second)
     #expect(desk.drags.sessions.map(\.items) == [["b"], ["e"]])
     desk.gesture(.ended, from: e, to: Point(14, 5), pointer: second)

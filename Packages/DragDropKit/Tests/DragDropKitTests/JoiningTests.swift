@@ -85,7 +85,7 @@ import Testing
     #expect(
       said(desk) == [
         "c is glued on.", "d can only be copied, and b only moved. Drop what is carried first.",
-        "Somebody else is carrying e.", "Nothing else is carried but b. Cancel to put it back.",
+        "Someone else is carrying e.", "Nothing else is carried but b. Cancel to put it back.",
       ])
     #expect(desk.drags.sessions.map(\.items) == [["b"], ["e"]])
     #expect(desk.drags.takeDecisions().contains { $0.region == .letter("c") })

@@ -78,7 +78,7 @@ public struct TokenCommand<Program: ServedProgram>: ParsableCommand {
       }
       if let similar {
         throw ValidationError(
-          "The name \"\(row.name)\" looks like \"\(similar.name)\", which somebody has. Give another one, or exactly that."
+          "The name \"\(row.name)\" looks like \"\(similar.name)\", which someone has. Give another one, or exactly that."
         )
       }
       try store.withTokens(or: data) { try await $0.add(row) }

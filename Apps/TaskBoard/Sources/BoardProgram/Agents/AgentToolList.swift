@@ -88,7 +88,7 @@ enum AgentToolList {
       parameters: [card, lease, target]),
     Tool(
       name: "release_card", title: "Release a card",
-      description: "Ends your claim without finishing, so that somebody else can take the card.", parameters: [card]
+      description: "Ends your claim without finishing, so that someone else can take the card.", parameters: [card]
     ),
     Tool(
       name: "finish_card", title: "Finish a card",

@@ -31,22 +31,20 @@ struct SharedPlay {
     let (service, connection) = (connection.service, connection)
     let id = try awaiting { try await connection.chosenBoard() }
     let path = try path(of: id, service)
-    let store = try awaiting { try await Self.open(path, id, service) { post(.session(.trouble($0))) } }
-    let state = try awaiting { await store.state }
-    let identity = ShareIdentity(
-      client: UUID().uuidString.lowercased().filter { $0 != "-" }, name: name)
-    let link = BoardLink(service, to: id, as: identity, keeping: store) { message in
-      post(.session(message))
-      await mailbox.waitForRoom()
+    let connected = try awaiting { [name] in
+      try await ShareConnection(service, to: id, keptAt: path, as: name) { message in
+        post(.session(message))
+        await mailbox.waitForRoom()
+      }
     }
     let here = BoardAddress(server: ServiceAddress.canonical(service.client.base), name: id.rawValue)
     let desk = BoardDesk(
-      at: here, places, author: nil, hasLeft: { await store.state.hasRemoved($0) }, post: post)
-    let sharing = SharedStart(identity: identity, state: state)
+      at: here, places, author: nil, hasLeft: { await connected.kept.hasRemoved($0) }, post: post)
+    let sharing = SharedStart(identity: connected.identity, state: connected.start)
     var opening = try Boards.opening(
       sharing: sharing, author: name, here: here, tellsChanges: hook != nil, mailbox: mailbox)
     opening.whenAsked = { [hook] _, board, request in
-      if case .session(let wish) = request { link.send(wish) }
+      if case .session(let wish) = request { connected.send(wish) }
       if case .listChanges = request {
         Task {
           do {
@@ -67,19 +65,8 @@ struct SharedPlay {
       let board = sharing.session.board
       Task { await desk.settle(board, now: LocalTime.current.moment) }
     }
-    let running = Task.detached { await link.run() }
-    defer { running.cancel() }
     try shell.run(opening)
-    // The latest commands may still be on their way to the disk.
-    let unsent = try awaiting {
-      try? await Task.sleep(for: .milliseconds(200))
-      running.cancel()
-      await running.value
-      await link.leave()
-      let count = await store.state.unsent.count
-      await store.close()
-      return count
-    }
+    let unsent = try awaiting { await connected.leave() }
     if unsent > 0 {
       let text = "\(unsent.counted("change is", "changes are")) kept and not sent yet. Open the board again "
       StandardError.tell("\(text)when there is a connection.")
@@ -104,20 +91,6 @@ struct SharedPlay {
     let directory = try shell.dataDir ?? DataDirectory.default(for: KanbanApp.name)
     let host = JoinedBoards.fileName(service.client.base.absoluteString)
     return SaveFolder("\(directory)/shared").path(of: "\(host) \(id)")
-  }
-
-  /// Opens the stored state of the board, or otherwise fetches it from the server.
-  private static func open(
-    _ path: String, _ id: BoardID, _ service: BoardService, trouble: @escaping @Sendable (String) -> Void
-  ) async throws -> ShareStore<Kanban> {
-    let isKept = FileManager.default.fileExists(atPath: path)
-    let first = isKept ? nil : try await service.document(id)
-    return try ShareStore(
-      at: path,
-      initial: { () throws in
-        guard let first else { throw Refusal("\"\(path)\" has just been removed.", remedy: "Start the program again.") }
-        return first
-      }, trouble: trouble)
   }
 }
 

@@ -12,7 +12,7 @@ import TerminalUI
 /// `task-board invite --board garden --name Bob`
 struct InviteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invite", abstract: "Prints an invitation: a line with which somebody else joins a board.",
+    commandName: "invite", abstract: "Prints an invitation: a line with which someone else joins a board.",
     discussion: """
       The line works once: joining exchanges its token for another one. Send it in a way that nobody else can read. \
       You need the role admin on the board. An administrator of the server sees the invitation in task-board token \
@@ -58,7 +58,7 @@ struct InviteCommand: ParsableCommand {
     }
     let invitation = Invitation(server: ServiceAddress.canonical(theirs), id: id, token: new.token)
     try StandardOutput.report(invitation.command, of: "The invitation \(grant.id) was made")
-    var note = "Until somebody joins with this line, it is as secret as a password. Its id is \(grant.id).\n"
+    var note = "Until someone joins with this line, it is as secret as a password. Its id is \(grant.id).\n"
     if ServiceAddress.isLoopback(theirs.host ?? "") {
       note += "It is for this machine only. Give --address URL if the server has an address for others.\n"
     }

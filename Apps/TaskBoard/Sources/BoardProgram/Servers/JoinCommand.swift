@@ -17,7 +17,7 @@ struct JoinCommand: ParsableCommand {
     commandName: "join", abstract: "Joins a board with an invitation, and opens it.",
     discussion: """
       The token in the line is exchanged for another one, so that the line is worth nothing afterwards, even if \
-      somebody saw it. The new token is kept where only you can read it. Without a line on the command line, it is \
+      someone saw it. The new token is kept where only you can read it. Without a line on the command line, it is \
       read from standard input.
       """)
 

@@ -47,7 +47,7 @@ struct ShareCommand: ParsableCommand {
       """
 
         task-board --board \(made.id)            opens it
-        task-board invite --board \(made.id)     prints a line for somebody else
+        task-board invite --board \(made.id)     prints a line for someone else
       """)
   }
 }

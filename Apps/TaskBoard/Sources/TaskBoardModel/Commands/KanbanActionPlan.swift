@@ -186,7 +186,7 @@ struct KanbanActionPlan {
         "A claim of \(seconds) seconds is not possible.", remedy: "Claim a card for 1 second to 7 days, and renew it.")
     }
     guard let card = board[id] else {
-      throw Refusal("There is no card \(id).", remedy: "Somebody may have deleted it: see the history.")
+      throw Refusal("There is no card \(id).", remedy: "Someone may have deleted it: see the history.")
     }
     if !isAccepted { try board.claims.check(card, by: author, at: time) }
     let claim = Claim(by: author, until: time.after(seconds: seconds))
@@ -219,7 +219,7 @@ struct KanbanActionPlan {
     guard let id = ids.first else { throw Refusal("No card was named.") }
     throw Refusal(
       ids.count == 1 ? "There is no card \(id)." : "None of the \(ids.count) cards exists anymore.",
-      remedy: "Somebody may have deleted it: see the history.")
+      remedy: "Someone may have deleted it: see the history.")
   }
 
   private func present(_ id: ColumnID) throws(Refusal) -> Column {

@@ -40,7 +40,7 @@ public struct CheckedMerge: Sendable {
       refused += left
     }
     if !disputed.isEmpty {
-      notes.append("Somebody else has changed \(disputed) in the file as well; your version stays.")
+      notes.append("Someone else has changed \(disputed) in the file as well; your version stays.")
     }
     notes += refused.map { "\($0.thing?.words ?? "The board") stays as it is in the file: \($0.refusal.reason)" }
   }

@@ -94,7 +94,7 @@ extension Comment {
   /// The refusal for a person who tries to change another person's words.
   public var refusalToChange: Refusal {
     Refusal(
-      "The comment is by \(author ?? "somebody without a name").",
+      "The comment is by \(author ?? "someone without a name").",
       remedy: "Write one of your own; anybody may delete one.")
   }
 }

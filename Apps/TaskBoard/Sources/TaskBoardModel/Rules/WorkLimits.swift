@@ -132,7 +132,7 @@ struct WorkLimits {
   fileprivate func busy(_ person: String, _ count: Int, _ limit: Limit) -> Refusal {
     Refusal(
       "\(person) has \(count) of \(limit.count) cards in progress.",
-      remedy: "Finish one of them first, or ask somebody else.")
+      remedy: "Finish one of them first, or ask someone else.")
   }
 
   // MARK: Soft limits

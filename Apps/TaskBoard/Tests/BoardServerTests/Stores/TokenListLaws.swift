@@ -74,7 +74,7 @@ enum TokenListLaws {
         return outcomes
       }
       #expect(outcomes.count { $0 == "added" } == 1, "round \(round): \(outcomes)")
-      #expect(outcomes.allSatisfy { $0 == "added" || $0.contains("Somebody there is called") }, "\(outcomes)")
+      #expect(outcomes.allSatisfy { $0 == "added" || $0.contains("Someone there is called") }, "\(outcomes)")
     }
     // The same request again changes nothing; on another board, the name is free.
     let carol = guest(100, "Carol")

@@ -122,7 +122,7 @@ extension Program {
         changedScene()
       case .cancelled(let session, .itemGone):
         advice.message = Message(
-          text: "\(rules.name(of: session.items)) is no longer there: somebody removed it.", role: .cannotDrop)
+          text: "\(rules.name(of: session.items)) is no longer there: someone removed it.", role: .cannotDrop)
         changedScene()
       case .entered, .left:
         // The app may show it in another way; the rules see nothing new.

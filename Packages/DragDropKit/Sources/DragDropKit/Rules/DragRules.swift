@@ -207,7 +207,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   func refusal(of items: [Item], carriedIn drags: [Drag<ID, Item>]) -> Refusal? {
     drags.first { $0.isUnderWay && $0.carries(anyOf: items) }.map { drag in
       let names = name(of: items)
-      return Refusal(drag.isReleased ? "\(names) is still being dropped." : "Somebody else is carrying \(names).")
+      return Refusal(drag.isReleased ? "\(names) is still being dropped." : "Someone else is carrying \(names).")
     }
   }
 

@@ -10,7 +10,7 @@ public enum StatusText {
     case 405: "This cannot be done at this address."
     case 408: "The request took too long to arrive."
     case 409: "This conflicts with the current state."
-    case 412: "Somebody else has changed it in the meantime."
+    case 412: "Someone else has changed it in the meantime."
     case 413: "The request is too large."
     case 414: "The address is too long."
     case 415: "The server does not read this kind of content."

@@ -31,7 +31,7 @@ extension SharedSession {
       _ = try command.perform(on: &document)
     } catch {
       givenUp.insert(step.key)
-      let who = touches.last.map { $0.author ?? "Somebody else" }
+      let who = touches.last.map { $0.author ?? "Someone else" }
       throw Refusal(
         "\"\(step.command.title)\" cannot be undone: "
           + (who.map { "\($0) has changed it since." } ?? "there is nothing left of it."),

@@ -58,8 +58,8 @@ extension Problem {
     Problem(
       title: StatusText.sentence(409), status: 409,
       detail: name == other
-        ? "Somebody there is called \"\(name)\" already."
-        : "Somebody there is called \"\(other)\", which looks like \"\(name)\".",
+        ? "Someone there is called \"\(name)\" already."
+        : "Someone there is called \"\(other)\", which looks like \"\(name)\".",
       remedy: "Give another name, or ask the server's administrator to revoke the other token.")
   }
 }
