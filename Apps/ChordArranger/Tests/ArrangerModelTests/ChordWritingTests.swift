@@ -32,6 +32,9 @@ struct ChordWritingTests {
     ("{key: E}\n[E]a [B]b [A]c [f#m]d\n", "E B A F#m", #"[("f#m", "F#m", 2)]"#),
     ("{key: C}\n[C]a [am]b [F]c [B]d\n[am]e [dm7]f\n", "C Am F B Am Dm7", #"[("am", "Am", 2), ("dm7", "Dm7", 3)]"#),
     ("{key: E}\n[E]a [B]b [a]c\n", "E B a", "[]"),
+    // One H makes the text German, and its B perhaps wrong.
+    ("{key: E}\n[E]a [B7]b [C#m]c [Hm]d\n", "E Bb7 C#m Bm", #"[("B7", "Bb7", 2)]"#),
+    ("{key: F}\n[F]a [B]b [Hm]c\n", "F Bb Bm", "[]"),
     ("{key: G}\n[G]a [Bm]b [e]c [Em]d\n", "G Bm e Em", "[]"),
   ])
   func `a small letter does not make an English song German`(text: String, chords: String, slips: String) throws {

@@ -203,6 +203,12 @@ import Testing
     for word in ["mazing", "grace,", "how", "sweet", "the", "sound"] { #expect(Chart(read).text.contains(word)) }
   }
 
+  @Test func `a capo that other formats do not have is said`() throws {
+    let song = try source("{capo: 2}\n{sog}\n| C . . . |\n{eog}\n").song
+    for format in [OutputFormat.musicXML, .iReal] { #expect(format.losses(of: song) == " Left out: the capo.") }
+    #expect(OutputFormat.midi.losses(of: song).isEmpty)
+  }
+
   @Test func `the focus passes lines without chords, and they are read out`() throws {
     let source = try source(SongTexts.amazingGrace)
     var player = Player(source.song, app: Arranger(origin: source.origin))

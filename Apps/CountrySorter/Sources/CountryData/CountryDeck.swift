@@ -43,7 +43,7 @@ extension CountryTable {
       "sides": country.sides.map(\.rawValue),
       "memberships": Country.Membership.allCases.filter(country.memberships.contains).map(\.rawValue),
     ]
-    var values = numbers.compactMapValues { $0.map(Value.number) }
+    var values = numbers.compactMapValues { number in number.map { Value.number($0) } }
     for (column, list) in words where !list.isEmpty { values[column] = .words(list) }
     return values
   }

@@ -43,6 +43,8 @@ public struct CountrySorter: BoardApp {
   let keeper = MapKeeper()
   /// The names of those in a race who are known to have finished this game.
   var finished: Set<String> = []
+  /// What is to be said about how the table was read, until the first step is done.
+  package var remark: String?
   /// The card whose outline a hint shows, until something else happens.
   private var outlined: CardID?
 
@@ -309,7 +311,7 @@ public struct CountrySorter: BoardApp {
     else { return nil }
     let name = game.name(of: card)
     return FirstStep(
-      context.drags.style == .hold ? "Drag \(name) to its place." : "Click \(name), then its place.",
+      remark ?? (context.drags.style == .hold ? "Drag \(name) to its place." : "Click \(name), then its place."),
       at: .board(.item(id)))
   }
 

@@ -15,6 +15,8 @@ struct Dealing {
   let notes: [String: String]
   /// Sentences that tell the person how the deal differs from the request.
   let remarks: [String]
+  /// The one that is shown until the first step is done; `nil` if there is none.
+  private let firstRemark: String?
   let model: SortingModel
   let stock: Stock
 
@@ -32,8 +34,15 @@ struct Dealing {
     try OptionCheck.check(options, setup, isOfWords: game.ordering?.isOfWords == true || game.binning != nil)
     let ids = drawn.cards.map(\.id)
     let count = try Self.count(options, of: ids.count)
+    let text = game.ordering.flatMap { $0.isOfWords ? $0.column : nil }.flatMap { source.notesOnTexts[$0.id] }
     remarks =
-      count > ids.count ? ["--count \(count) deals every card that this game has: \(ids.count)."] : []
+      (text.map { [$0] } ?? [])
+      + (count > ids.count ? ["--count \(count) deals every card that this game has: \(ids.count)."] : [])
+    let all = source.remarks + remarks
+    // What the order depends on comes first.
+    let first =
+      all.first { remark in game.ordering?.column.map { remark.contains("\"\($0.title)\"") } == true } ?? all.first
+    firstRemark = all.count > 1 ? first.map { "(1 of \(all.count) remarks) \($0)" } : first
     stock = Stock(
       deck: deck, countries: countries, collation: source.collation, pool: ids, count: min(count, ids.count),
       seed: seed,
@@ -93,6 +102,7 @@ struct Dealing {
     var app = CountrySorter(
       game, search: CardSearch(game.deck, countries: stock.countries), model, checkTable: OwnList.check)
     app.tutor.stock = stock
+    app.remark = firstRemark
     if let seed = notes[Self.seedNote].flatMap({ UInt64($0) }) { app.tutor.stock?.seed = seed }
     app.tutor.today = notes[CountrySorterCommand.todayNote].flatMap { try? Day($0) }
     return app

@@ -19,6 +19,10 @@ struct Source {
   /// Identifies the content of a table, so that a changed table is a different game.
   let fingerprint: String
   let notes: [String: String]
+  /// What was said about how the table was read.
+  let remarks: [String]
+  /// See ``OwnList/notesOnTexts``.
+  let notesOnTexts: [String: String]
 
   init(_ options: CountrySorterCommand) throws {
     if let path = options.csv {
@@ -29,6 +33,7 @@ struct Source {
       let bytes = [UInt8](try InputFile.contents(of: path))
       let list = try OwnList(reading: bytes, file: path)
       for note in list.notes { StandardError.tell(note) }
+      (remarks, notesOnTexts) = (list.notes, list.notesOnTexts)
       name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
       (deck, naming) = (list.deck, list.naming)
       countries = nil
@@ -49,7 +54,7 @@ struct Source {
       countries = table
       collation = Collation(language: naming.language.rawValue)
       fingerprint = ""
-      notes = [:]
+      (notes, remarks, notesOnTexts) = ([:], [], [:])
     }
   }
 

@@ -35,8 +35,8 @@ public struct Card: Hashable, Sendable {
 
 /// A value of a card in one column.
 public enum Value: Hashable, Sendable {
-  /// Finite; in the column's unit.
-  case number(Double)
+  /// Finite; in the column's unit. With a text, it is shown as a person has written it.
+  case number(Double, as: String? = nil)
   /// At least one word; several if several are right, such as both continents of Turkey.
   case words([String])
   case date(ISODate)

@@ -58,7 +58,7 @@ extension Deck {
     _ = try requireColumn(ranks)
     guard let limit = level.limit else { return self }
     let ranked = cards.map { card -> (Double, String) in
-      guard case .number(let rank)? = card.values[ranks] else { return (.infinity, card.id.text) }
+      guard case .number(let rank, _)? = card.values[ranks] else { return (.infinity, card.id.text) }
       return (rank, card.id.text)
     }
     let best = Set(ranked.sorted { $0 < $1 }.prefix(limit).map(\.1))

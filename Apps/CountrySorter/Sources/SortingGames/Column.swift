@@ -37,8 +37,9 @@ public struct Column: Hashable, Sendable {
   /// A value with its unit, as shown on the screen: "51,393,010 people", "Asia and Europe".
   public func text(of value: Value) -> String {
     switch (value, kind) {
-    case (.number(let number), .number(let unit)): unit.isEmpty ? figure(number) : "\(figure(number)) \(unit)"
-    case (.number(let number), _): figure(number)
+    case (.number(_, let text?), _): text
+    case (.number(let number, _), .number(let unit)): unit.isEmpty ? figure(number) : "\(figure(number)) \(unit)"
+    case (.number(let number, _), _): figure(number)
     case (.words(let words), _): joined(words)
     case (.date(let date), _): date.text
     }

@@ -62,7 +62,8 @@ extension Deck {
 
   private static func cell(_ value: Value?) -> String {
     switch value {
-    case .number(let number): number == number.rounded() && abs(number) < 0x1p53 ? "\(Int(number))" : "\(number)"
+    case .number(_, let text?): text
+    case .number(let number, _): number == number.rounded() && abs(number) < 0x1p53 ? "\(Int(number))" : "\(number)"
     case .words(let words): words.joined(separator: "|")
     case .date(let date): date.text
     case nil: ""

@@ -71,7 +71,7 @@ public struct Ordering: Sendable {
     var numbers: [CardID: Double] = [:]
     for card in deck.cards {
       switch card.values[column.id] {
-      case .number(let number)? where number.isFinite: numbers[card.id] = number
+      case .number(let number, _)? where number.isFinite: numbers[card.id] = number
       case .date(let date)?: numbers[card.id] = date.seconds
       default: break
       }
@@ -116,7 +116,7 @@ public struct Ordering: Sendable {
     if column.kind == .date { return true }
     guard column.title.lowercased() == "year" else { return false }
     return order.allSatisfy { card in
-      if case .number(let number)? = deck.card(card)?.values[column.id] { number == number.rounded() } else { false }
+      if case .number(let number, _)? = deck.card(card)?.values[column.id] { number == number.rounded() } else { false }
     }
   }
 

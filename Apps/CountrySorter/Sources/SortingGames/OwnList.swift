@@ -12,6 +12,9 @@ public struct OwnList: Sendable {
   /// Sentences that tell the person how the list was interpreted differently from what it says; those about reading
   /// the file come first.
   public let notes: [String]
+  /// What is to be said to a person who sorts by a column of text: most of its cells have digits, and perhaps were
+  /// meant to be numbers or dates of a form that is not read. Keyed by the column.
+  public let notesOnTexts: [String: String]
 
   /// - Parameter reading: A file of rows whose first one names the columns.
   public init(_ reading: TableReading) {
@@ -53,6 +56,16 @@ public struct OwnList: Sendable {
     self.notes =
       notes + Self.notes(onNameless: nameless, place)
       + table.columns.indices.flatMap { Self.notes(on: fields[$0], at: $0, in: table, place) }
+    let texts = others.compactMap { column -> (String, String)? in
+      guard case .words(nil, let row?) = fields[column] else { return nil }
+      let name = table.columns[column]
+      return (
+        name,
+        "\(place(row)): \"\(table.rows[row][column])\" is neither a number nor a date that is read, so \"\(name)\" is sorted"
+          + " as text."
+      )
+    }
+    notesOnTexts = Dictionary(texts) { first, _ in first }
   }
 
   /// How many rows besides the first one are like it.
@@ -70,7 +83,7 @@ public struct OwnList: Sendable {
   ) -> [String] {
     let name = table.columns[column]
     var notes: [String] = []
-    if case .words(let nearly?) = field, let row = nearly.unreadable.first {
+    if case .words(let nearly?, _) = field, let row = nearly.unreadable.first {
       return [
         "\(place(row)): \"\(table.rows[row][column])\" is not a \(nearly.noun), so \"\(name)\" is sorted as text\(others(nearly.unreadable))."
           + " To sort by \(nearly.noun), write it like the others, or leave the cell empty."
@@ -85,6 +98,10 @@ public struct OwnList: Sendable {
       let order = dates.order == .dayFirst ? "the day" : "the month"
       notes.append("The dates of \"\(name)\" were read with \(order) first; check that they are right.")
     }
+    if case .numbers(let numbers) = field, numbers.mixesTimes {
+      notes.append(
+        "The times of \"\(name)\" with two parts were read as minutes and seconds; check that they are right.")
+    }
     if case .numbers(let numbers) = field, numbers.isAmbiguous {
       let mark = numbers.notation == .comma ? "comma" : "point"
       notes.append("The numbers of \"\(name)\" were read with a decimal \(mark); check that they are right.")
@@ -97,8 +114,9 @@ public struct OwnList: Sendable {
 private enum Field {
   case numbers(NumberColumn)
   case dates(DateColumn)
-  /// Text; with the cells that keep it from being numbers or dates if most of it is.
-  case words(nearly: (noun: String, unreadable: [Int])?)
+  /// Text; with the cells that keep it from being numbers or dates if most of it is, and the first one with a digit if
+  /// most have some.
+  case words(nearly: (noun: String, unreadable: [Int])?, digits: Int?)
 
   init(_ cells: [String], delimiter: Delimiter) {
     let numbers = NumberColumn(cells, delimiter: delimiter)
@@ -115,9 +133,11 @@ private enum Field {
           ? (noun: "number", unreadable: numbers.unreadable) : (noun: "date", unreadable: dates.unreadable)
         // Such as dates in several ways of writing: what has digits seems to be meant as one of them.
         let present = cells.filter { !NumberColumn.isMissing($0) }
-        let withDigits = present.count { $0.utf8.contains { 0x30...0x39 ~= $0 } }
-        let isNearly = max(readable.0, readable.1) * 3 >= present.count && withDigits * 2 > present.count
-        self = .words(nearly: isNearly ? nearly : nil)
+        func hasDigits(_ cell: String) -> Bool { cell.utf8.contains { 0x30...0x39 ~= $0 } }
+        let mostHaveDigits = present.count(where: hasDigits) * 2 > present.count
+        let isNearly = max(readable.0, readable.1) * 3 >= present.count && mostHaveDigits && !nearly.unreadable.isEmpty
+        self = .words(
+          nearly: isNearly ? nearly : nil, digits: mostHaveDigits ? cells.firstIndex(where: hasDigits) : nil)
       }
     }
   }
@@ -142,7 +162,7 @@ private enum Field {
 
   func value(of cell: String, at row: Int) -> Value? {
     switch self {
-    case .numbers(let numbers): return numbers.values[row].map(Value.number)
+    case .numbers(let numbers): return numbers.values[row].map { .number($0, as: cell.onOneLine.trimmingBlanks) }
     case .dates(let dates): return dates.values[row].map(Value.date)
     case .words:
       guard !NumberColumn.isMissing(cell) else { return nil }
@@ -155,6 +175,12 @@ private enum Field {
 extension String {
   /// Regardless of the line breaks that the file uses.
   fileprivate var onOneLine: String { String(map { $0.isNewline ? " " : $0 }) }
+
+  fileprivate var trimmingBlanks: String {
+    var rest = drop { $0.isWhitespace }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
 }
 
 /// Gives each name a unique id.

@@ -55,6 +55,29 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("SZ", .swedish, "Eswatini"), ("VG", .swedish, "Brittiska Jungfruöarna"), ("DZ", .spanish, "Argelia"),
+      ("KM", .spanish, "Comoras"), ("AX", .spanish, "Islas Aland"), ("SX", .spanish, "Sint Maarten"),
+      ("GE", .japanese, "ジョージア"), ("KG", .japanese, "キルギス"), ("CX", .german, "Weihnachtsinsel"),
+      ("GS", .german, "Südgeorgien und die Südlichen Sandwichinseln"), ("UM", .german, "Amerikanische Überseeinseln"),
+      ("SB", .french, "Îles Salomon"), ("CX", .french, "Île Christmas"), ("RE", .french, "La Réunion"),
+      ("VI", .french, "Îles Vierges des États-Unis"),
+    ] as [(String, Language, String)])
+  func `countries have the names that people of today use`(code: String, language: Language, today: String) {
+    #expect(name(code, .common(language)) == today)
+  }
+
+  @Test func `no everyday name is turned around as in an index`() {
+    let table = CountryTable(.withKosovo)
+    for country in table.countries {
+      for language in Language.allCases {
+        let name = table.name(of: country, .common(language))
+        #expect(!name.contains(",") && !name.contains("、"), "\(country.code) \(language): \(name)")
+      }
+    }
+  }
+
   @Test func `the name of Taiwan goes with the profile`() {
     #expect(name("TW", .common(.english), .iso) == "Taiwan, Province of China")
     #expect(name("TW", .common(.german), .iso) == "Taiwan, Chinesische Provinz")

@@ -16,6 +16,23 @@ import Testing
     try Dealing(CountrySorterCommand.parse(arguments), seed: seed)
   }
 
+  @Test func `how a table was read is said until the first step, the order's column first`() throws {
+    let path = NSTemporaryDirectory() + "remarks-\(UUID().uuidString).csv"
+    try "name,score,day\nA,3:1,1/2/1990\nB,2:0,3/4/1990\n".write(toFile: path, atomically: true, encoding: .utf8)
+    func line(_ arguments: String...) throws -> String {
+      let dealing = try Dealing(CountrySorterCommand.parse(["--csv", path] + arguments), seed: 1)
+      var player = Player(try dealing.app(for: dealing.model), model: dealing.model, size: CellSize(160, 24))
+      let line = player.lastRows(3)
+      player.keys("Tab Space Tab Enter")
+      #expect(!player.lastRows(3).contains("read"))
+      return line
+    }
+    let score = try line("--by", "score")
+    #expect(score.contains("(1 of 2 remarks)") && score.contains("\"3:1\" is neither"), "\(score)")
+    #expect(try line("--by", "day").contains("The dates of \"day\" were read with the month first"))
+    #expect(try line("--by", "name").contains("The dates of"))
+  }
+
   private func cards(_ dealing: Dealing) -> [String] {
     dealing.model.board.names.flatMap { dealing.model.board.everything(in: $0) }
       .compactMap { dealing.model.board[$0]?.text }

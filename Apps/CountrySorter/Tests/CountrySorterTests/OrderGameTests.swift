@@ -11,6 +11,16 @@ import Testing
 @testable import SorterProgram
 
 @Suite struct OrderGameTests {
+  @Test func `figures of a person's own table have their units`() throws {
+    let list = try OwnList(reading: Array("name,way,price\nA,850 m,€ 5\nB,1.2 km,€ 7.50\n".utf8), file: "t.csv")
+    for (column, figures) in [("way", ["850 m", "1.2 km"]), ("price", ["€ 5", "€ 7.50"])] {
+      let setup = GameSetup(.timeline(SortRule(.column(column))), title: column)
+      let game = try Game(list.deck, setup, countries: nil, collation: Collation(language: "en"))
+      let marks = CardMarks(game, SortingModel(setup, cards: [CardID("B")], opening: CardID("A")), .hidden)
+      #expect(["A", "B"].map { marks.mark(on: CardID($0))?.figure } == figures)
+    }
+  }
+
   private let four = ["CH", "CN", "DE", "LI"]
 
   @Test func `cards are dragged into numbered places, by the mouse and by the keyboard alike`() throws {

@@ -22,6 +22,39 @@ import Testing
     #expect(ISODate(text) == nil)
   }
 
+  @Test(arguments: [
+    "24.12.1990", "24/12/1990", "24-12-1990", "1990/12/24", "1990.12.24", "1990-12-24", "24 Dec 1990", "24-Dec-1990",
+    "December 24th, 1990", "Dec. 24, 1990", "24. Dezember 1990", "24. Dez. 1990", "24 décembre 1990", "24 déc. 1990",
+    "24 de diciembre de 1990", "24 dic 1990", "24 dicembre 1990", "24 de dezembro de 1990", "24 december 1990",
+    "1990年12月24日", "24.12.1990 0:00", "24 Dec 1990 00:00:00", " 24.12.1990 ",
+  ])
+  func `a day as people write it is a day`(text: String) {
+    #expect(ISODate(text, .dayFirst)?.seconds ?? ISODate(text)?.seconds == ISODate("1990-12-24")?.seconds)
+  }
+
+  @Test(arguments: [
+    ("1er mars 1815", "1815-03-01"), ("Juli 1914", "1914-07-01"), ("14 juillet 1789", "1789-07-14"),
+    ("3 March 836", "0836-03-03"), ("5.5.836", "0836-05-05"), ("30 juin 1720", "1720-06-30"),
+    ("12. Februar 1288", "1288-02-12"), ("1. Sept. 1387", "1387-09-01"), ("5 août 1944", "1944-08-05"),
+  ])
+  func `months have their names in several languages`(text: String, day: String) {
+    #expect(ISODate(text, .dayFirst)?.seconds == ISODate(day)?.seconds)
+  }
+
+  @Test(arguments: [
+    "24 Dec 90", "1.7.50", "Ma 5 1990", "jui 5 1990", "5 Dec Jan 1990", "31 June 1990", "1990", "Dec", "24 1990",
+    "1.2.3.1990", "1 2 1990", "Mon 5 Dec 1990", "24 Dec 1990 6:30 PM", "24.12/1990", "x.y.1990", "0.0.1990",
+    "40 Dec 1990", "",
+  ])
+  func `what is no day of one meaning is none`(text: String) {
+    #expect(ISODate(text, .dayFirst) == nil && ISODate(text, .monthFirst) == nil)
+  }
+
+  @Test func `versions are no dates`() throws {
+    let list = try deck("name,version\nA,1.2.345\nB,1.10.200\n")
+    #expect(list.deck.columns[0].kind == .words && list.notesOnTexts.count == 1)
+  }
+
   private func deck(_ csv: String) throws -> OwnList {
     OwnList(try TableReading(csv: Array(csv.utf8), file: "list.csv"))
   }

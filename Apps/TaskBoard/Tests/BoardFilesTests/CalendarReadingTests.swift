@@ -35,6 +35,14 @@ import Testing
     #expect(report.contains { $0.contains("END") })
   }
 
+  @Test func `a calendar without its end is said to be without it`() throws {
+    for (end, isSaid) in [("", true), ("END:VCALENDAR", false), ("end:vcalendar", false)] {
+      let (cards, report) = try read("BEGIN:VCALENDAR", "BEGIN:VEVENT", "SUMMARY:one: two", "END:VEVENT", end)
+      #expect(cards.map(\.title) == ["one: two"])
+      #expect(report.contains { $0.contains("that of VCALENDAR is missing") } == isSaid)
+    }
+  }
+
   @Test func `vCalendar's encoding is read`() throws {
     let (cards, _) = try read(
       "BEGIN:VTODO", "SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Caf=C3=A9 =3D 1", "END:VTODO")

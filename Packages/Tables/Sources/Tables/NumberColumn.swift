@@ -11,42 +11,79 @@ public struct NumberColumn: Hashable, Sendable {
   public let isNumeric: Bool
   /// What stands before or behind each number, such as "%", "km" or "€"; empty if nothing does.
   public let unit: String
+  /// Whether some cells are times of two parts and others of three: the former were read as minutes and seconds.
+  public let mixesTimes: Bool
 
-  /// A column may have one unit, the same in at least nine of ten cells. Takes the notation that reads the most cells. If
-  /// both read as many, the delimiter decides: anyone who separates cells by semicolons writes decimal commas.
+  /// A column may have one unit, or several of one kind, in at least nine of ten cells; the values are in the most
+  /// frequent one. Years with BC and AD are numbers below and above 0, and times, such as 2:05:59, are seconds. Takes the
+  /// notation that reads the most cells. If both read as many, the delimiter decides: anyone who separates cells by
+  /// semicolons writes decimal commas.
   ///
   /// - Complexity: O(characters).
   public init(_ cells: [String], delimiter: Delimiter = .comma) {
-    let bare = NumberColumn(bare: cells, delimiter: delimiter, unit: "")
-    guard !bare.isNumeric, let (unit, rest) = Self.withoutUnit(cells) else {
+    let bare = NumberColumn(bare: cells, delimiter: delimiter)
+    if bare.unreadable.isEmpty, bare.isNumeric {
       self = bare
-      return
+    } else if let times = NumberColumn(times: cells) {
+      self = times
+    } else if let measured = NumberColumn(measured: cells, delimiter: delimiter),
+      measured.isNumeric && !bare.isNumeric || measured.unreadable.count < bare.unreadable.count
+    {
+      self = measured
+    } else {
+      self = bare
     }
-    let measured = NumberColumn(bare: rest, delimiter: delimiter, unit: unit)
-    self = measured.isNumeric || measured.unreadable.count < bare.unreadable.count ? measured : bare
   }
 
-  /// The unit that most cells have, and the cells without it; `nil` if they have none.
-  private static func withoutUnit(_ cells: [String]) -> (unit: String, cells: [String])? {
-    let parts = cells.map { isMissing($0) ? nil : Measure($0) }
+  /// - Returns: `nil` if the most cells have neither a unit nor a sign that stands apart from its number.
+  private init?(measured cells: [String], delimiter: Delimiter) {
+    let parts = cells.map { Self.isMissing($0) ? nil : Measure($0) }
     var counts: [String: Int] = [:]
     for part in parts { if let part { counts[part.unit, default: 0] += 1 } }
-    guard let unit = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key,
-      // Without a unit, a sign may still stand apart from its number.
-      !unit.isEmpty
-        || zip(cells, parts).contains(where: { cell, part in
-          part?.unit == "" && part.map { $0.number != trimmed(cell) } == true
-        })
-    else { return nil }
-    return (unit, zip(cells, parts).map { cell, part in part?.unit == unit ? part!.number : cell })
+    guard let unit = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else { return nil }
+    let worths = Units.worths(with: unit, among: counts)
+    let hasApartSign = zip(cells, parts).contains { cell, part in
+      part?.unit == "" && part.map { $0.number != trimmed(cell) } == true
+    }
+    guard !unit.isEmpty || hasApartSign || counts.keys.contains(where: { !$0.isEmpty && worths[$0] != nil }) else {
+      return nil
+    }
+    let known = parts.map { part in part.flatMap { worths[$0.unit] == nil ? nil : $0 } }
+    let isMixed = Set(known.compactMap { $0.flatMap { worths[$0.unit] } }).count > 1
+    self.init(
+      bare: zip(cells, zip(parts, known)).map { cell, part in
+        // Among several units, a number without one could be in any of them.
+        part.1?.number ?? (isMixed && part.0?.unit == "" ? "no unit" : cell)
+      }, delimiter: delimiter,
+      unit: Units.isEra(unit) ? "" : unit,
+      worths: known.map { part in part.map { (worths[$0.unit]!, abs(worths[unit]!)) } ?? (1, 1) })
   }
 
-  private init(bare cells: [String], delimiter: Delimiter, unit: String) {
+  /// - Returns: `nil` if fewer than nine of ten cells are times, such as 59:59, 2:05:59 or 1:02,5.
+  private init?(times cells: [String]) {
+    let times = cells.map(ClockTime.init)
+    values = times.map { $0?.seconds }
+    unreadable = cells.indices.filter { times[$0] == nil && !Self.isMissing(cells[$0]) }
+    let count = values.count { $0 != nil }
+    guard count > 0, unreadable.count * 9 <= count else { return nil }
+    (notation, isAmbiguous, isNumeric, unit) = (.point, false, true, "")
+    mixesTimes = Set(times.compactMap { $0?.parts }).count > 1
+  }
+
+  private init(bare cells: [String], delimiter: Delimiter, unit: String = "", worths: [(of: Double, by: Double)]? = nil)
+  {
     self.unit = unit
+    mixesTimes = false
     let favorite: Notation = delimiter == .semicolon ? .comma : .point
     let other: Notation = favorite == .comma ? .point : .comma
-    let first = cells.map(favorite.number)
-    let second = cells.map(other.number)
+    func read(_ notation: Notation) -> [Double?] {
+      let numbers = cells.map(notation.number)
+      guard let worths else { return numbers }
+      return zip(numbers, worths).map { number, worth in
+        number.map { $0 * worth.of / worth.by }.flatMap { $0.isFinite ? $0 : nil }
+      }
+    }
+    let (first, second) = (read(favorite), read(other))
     let (firstCount, secondCount) = (first.count { $0 != nil }, second.count { $0 != nil })
     values = secondCount > firstCount ? second : first
     notation = secondCount > firstCount ? other : favorite
@@ -76,45 +113,4 @@ public struct NumberColumn: Hashable, Sendable {
     "", "-", "–", "—", ".", "..", "...", "?", "n/a", "na", "nan", "null", "none", "n.a.", "n. a.", "k.a.", "k. a.",
     "n/d", "s/d", "#n/a",
   ]
-}
-
-/// A number and what stands before or behind it: "96%", "12 km", "€ 5".
-private struct Measure {
-  let number: String
-  let unit: String
-
-  /// - Returns: `nil` if there is no digit, something on both sides, or what is more than a unit: letters before the
-  ///   number, as in "Apollo 11", or several words or more than five characters behind it.
-  init?(_ cell: String) {
-    let scalars = trimmed(cell).unicodeScalars
-    func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0" <= scalar && scalar <= "9" }
-    guard var start = scalars.firstIndex(where: isDigit), let last = scalars.lastIndex(where: isDigit) else {
-      return nil
-    }
-    if start > scalars.startIndex, "+-\u{2212}".unicodeScalars.contains(scalars[scalars.index(before: start)]) {
-      start = scalars.index(before: start)
-    }
-    let (before, after) = (scalars[..<start], scalars[scalars.index(after: last)...])
-    // A sign may stand before the unit, too: -$5.
-    var sign = ""
-    var prefix = String(trimmed(String(before)))
-    if let first = prefix.unicodeScalars.first, first == "-" || first == "\u{2212}" {
-      sign = "-"
-      prefix.unicodeScalars.removeFirst()
-    }
-    // A dash may stand for the cents: 12,- €.
-    var rest = after
-    if let mark = rest.first, ",.".unicodeScalars.contains(mark), let dash = rest.dropFirst().first,
-      "-\u{2013}\u{2014}".unicodeScalars.contains(dash)
-    {
-      rest = rest.dropFirst(2)
-      if rest.first == dash { rest.removeFirst() }
-    }
-    let suffix = String(trimmed(String(rest)))
-    guard prefix.isEmpty || suffix.isEmpty, suffix.count <= 5, !suffix.contains(where: \.isWhitespace),
-      !prefix.contains(where: \.isLetter)
-    else { return nil }
-    number = sign + String(scalars[start...last])
-    unit = prefix.isEmpty ? suffix : prefix
-  }
 }

@@ -29,6 +29,8 @@ import Testing
     (["€ 5", "€12.50", "-€3"], "€", [5, 12.5, -3]), (["$1,200", "$999"], "$", [1200, 999]),
     (["12,- €", "0,80 €", "5,-- €", "k. A."], "€", [12, 0.8, 5, nil]),
     (["1,24,42,373", "30,870", "999"], "", [12_442_373, 30_870, 999]), ([".5", "-.25", "1"], "", [0.5, -0.25, 1]),
+    (["5%", ".5%"], "%", [5, 0.5]), (["12mm", "8 mm"], "mm", [12, 8]), (["Rs.500", "Rs. 1,200"], "Rs.", [500, 1200]),
+    (["CHF 985.–", "CHF 1'234.50"], "CHF", [985, 1234.5]), (["12 minutes", "9 minutes"], "minutes", [12, 9]),
     (["-5 °C", "\u{2212}12 °C", "+3 °C"], "°C", [-5, -12, 3]), (["1", "2"], "", [1, 2]),
   ])
   func `one unit for all is no part of the numbers`(cells: [String], unit: String, values: [Double?]) {
@@ -37,12 +39,43 @@ import Testing
   }
 
   @Test(arguments: [
-    ["5 km", "3 m", "2 km"], ["Studio 54", "Studio 55x", "54"], ["a1b", "a2b"], ["12.5.1990", "13.5.1991"],
+    ["5 km", "3 kg", "2 km"], ["Studio 54", "Studio 55x", "54"], ["a1b", "a2b"], ["12.5.1990", "13.5.1991"],
     ["x", "y"],
     ["Apollo 11", "Apollo 8"], ["54 Main Street", "12 Main Street"],
   ])
   func `what has several units, or something on both sides, is no number`(cells: [String]) {
     #expect(!NumberColumn(cells).isNumeric)
+  }
+
+  @Test(
+    arguments: [
+      (["1,2 km", "850 m", "12 km"], "km", [1.2, 0.85, 12]),
+      (["300 g", "1 t", "2 kg", "3 kg"], "kg", [0.3, 1000, 2, 3]),
+      (["1,71 m", "171 cm", "1,5 m"], "m", [1.71, 1.71, 1.5]), (["1,2 GB", "900 MB", "1 GB"], "GB", [1.2, 0.9, 1]),
+      (["12,5 lakh", "2 crore", "3 lakh"], "lakh", [12.5, 200, 3]),
+      (["3 Mio.", "1,5 Mrd.", "800", "7"], "", [3e6, 1.5e9, 800, 7]),
+      (["44 BC", "AD 476", "1066", "476"], "", [-44, 476, 1066, 476]),
+      (["44 v. Chr.", "753 v. Chr."], "", [-44, -753]),
+      (["1st", "2nd", "3rd", "11th"], "th", [1, 2, 3, 11]), (["5 €", "3 EUR", "4 €"], "€", [5, 3, 4]),
+    ] as [([String], String, [Double])])
+  func `units of one kind are put in order together`(cells: [String], unit: String, values: [Double]) {
+    let column = NumberColumn(cells, delimiter: .semicolon)
+    #expect(column.isNumeric && column.values == values && column.unreadable.isEmpty)
+    if unit != "th" { #expect(column.unit == unit) }
+  }
+
+  @Test func `a number without a unit has that of the others, unless there are several`() {
+    #expect(NumberColumn(["5 km", "6 km", "7"]).values == [5, 6, 7])
+    #expect(NumberColumn(["5 km", "8 km", "6 m", "7"]).unreadable == [3])
+  }
+
+  @Test func `times are in the order of their length, and short ones among long ones are said`() {
+    let column = NumberColumn(["2:59:01", "3:00:10", "59:59", "", "1:02.5"])
+    #expect(column.values == [10_741, 10_810, 3599, nil, 62.5] && column.isNumeric && column.mixesTimes)
+    #expect(!NumberColumn(["59:59", "1:02,5"]).mixesTimes)
+    for cells in [["3:1", "2:0"], ["1:60", "1:61"], ["1:2:3:4"], ["a:10", "b:20"], [":10"], ["1:10.", "1:20."]] {
+      #expect(!NumberColumn(cells).isNumeric, "\(cells)")
+    }
   }
 
   @Test func `a column is of numbers while one cell in ten is not`() {

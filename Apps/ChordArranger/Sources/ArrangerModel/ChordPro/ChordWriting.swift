@@ -74,6 +74,13 @@ enum ChordWriting: Hashable {
     }
   }
 
+  /// What a B means in a German text whose key has sharps: B flat, though other languages have B there. `nil` for all
+  /// else.
+  func doubtful(_ text: String, in key: MusicalKey) -> ChordSymbol? {
+    guard naming == .german, key.signature > 0, ChordSymbol(text).chord?.root == Note(.b) else { return nil }
+    return symbol(text, in: key).ifKnown.flatMap { $0.chord?.root == Note(.b) ? nil : $0 }
+  }
+
   func text(of symbol: ChordSymbol, in key: MusicalKey) -> String {
     switch self {
     case .names(let naming): symbol.text(in: naming)

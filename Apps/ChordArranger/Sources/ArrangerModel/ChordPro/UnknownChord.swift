@@ -13,7 +13,7 @@ public struct UnknownChord: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A chord of a ChordPro text that was read as another one, because it can only be that one.
+/// A chord of a ChordPro text that was read as another one, because it can only be that one, or because of the others.
 public struct ChordSlip: Hashable, Sendable, CustomStringConvertible {
   public let text: String
   public let reading: String
@@ -28,7 +28,7 @@ public struct ChordProImport: Sendable {
   public let song: Song
   /// The chords that could not be parsed and that the text does not define, in the order of the text.
   public let unknownChords: [UnknownChord]
-  /// The chords that were read as other ones, each once, in the order of the text.
+  /// The chords that were read as other ones, or perhaps mean another one, each once, in the order of the text.
   public let slips: [ChordSlip]
   /// The lines, from 0, that have chords between bars but are in no grid. They are words, and keep their key.
   public let linesOfBars: [Int]
@@ -64,7 +64,9 @@ public struct ChordProImport: Sendable {
     var seen: Set<String> = []
     slips = reading.lines.flatMap { line in
       document.lines[line].chordTexts.compactMap { text in
-        guard let meant = reading.writing.slip(text), seen.insert(text).inserted else { return nil }
+        let writing = reading.writing
+        guard let meant = writing.slip(text) ?? writing.doubtful(text, in: reading.song.key), seen.insert(text).inserted
+        else { return nil }
         return ChordSlip(text: text, reading: meant.text, line: line)
       }
     }

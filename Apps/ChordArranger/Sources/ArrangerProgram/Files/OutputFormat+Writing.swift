@@ -10,10 +10,11 @@ extension OutputFormat {
   /// - Parameter origin: The text of the song keeps what stands in it.
   func losses(of song: Song, _ origin: Origin = .nothing) -> String {
     let lines = song.texts.isEmpty ? [] : ["\(song.texts.count.counted("line")) without chords"]
+    let capo = song.capo == 0 ? [] : ["the capo"]
     let phrases: [String]
     switch self {
-    case .musicXML: phrases = song.leadSheet.leftOutByMusicXML + lines
-    case .iReal: phrases = song.leadSheet.leftOutByIReal + lines
+    case .musicXML: phrases = song.leadSheet.leftOutByMusicXML + capo + lines
+    case .iReal: phrases = song.leadSheet.leftOutByIReal + capo + lines
     case .pdf: phrases = PDFChart.unwritable(in: song)
     case .chordPro:
       if let text = origin.chordPro {

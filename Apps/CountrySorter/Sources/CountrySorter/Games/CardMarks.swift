@@ -23,8 +23,9 @@ struct CardMarks {
     var mark = CardPicture.Mark()
     if let ordering = game.ordering, let value = ordering.valueText(of: card) {
       let number = ordering.number(of: card)
-      // A number and its unit, or words as they are.
-      let parts = number == nil ? [Substring(value)] : value.split(separator: " ", maxSplits: 1)
+      // A number and its unit; words, and what a person has written, as they are.
+      let parts =
+        number == nil || ordering.column?.source == nil ? [Substring(value)] : value.split(separator: " ", maxSplits: 1)
       mark.figure = String(parts.first ?? "")
       mark.unit = parts.count > 1 ? String(parts[1]) : ""
       if let number, let greatest, greatest > 0 { mark.share = number / greatest }

@@ -12,6 +12,8 @@ public struct CalendarImport {
   private var draft: Draft?
   /// The components within it that are skipped, such as alarms.
   private var skipped = 0
+  /// How many calendars have begun and not ended.
+  private var openCalendars = 0
   private let now: Moment
 
   private struct Draft {
@@ -29,7 +31,11 @@ public struct CalendarImport {
   public static func read(_ text: String, title: String, at now: Moment) throws(FileTrouble) -> BoardImport {
     var reader = CalendarImport(at: now)
     for line in unfolded(text) { reader.take(line) }
+    let isTorn = reader.draft != nil
     reader.endUnfinished()
+    if !isTorn, reader.openCalendars > 0 {
+      reader.report.add(.guessed, "END", "that of VCALENDAR is missing: the file may have been cut off")
+    }
     guard !reader.cards.isEmpty else {
       throw FileTrouble("It has no to-do and no event: they begin with BEGIN:VTODO and BEGIN:VEVENT.")
     }
@@ -60,6 +66,10 @@ public struct CalendarImport {
     guard let (name, parameters, value) = Self.parts(line) else {
       if draft != nil { report.add(.dropped, "lines without a name") }
       return
+    }
+    if value.uppercased() == "VCALENDAR" {
+      if name == "BEGIN" { openCalendars += 1 }
+      if name == "END" { openCalendars -= 1 }
     }
     switch name {
     case "BEGIN": begin(value.uppercased())
