@@ -32,8 +32,7 @@ struct DragPlay<Model: Equatable & Sendable, Place: Hashable & Sendable, Item: H
       "closestCorners": .closestCorners,
     ]
     if let rule = setup?["overlap"]?.text.flatMap({ rules[$0] }) {
-      let refine = controller.refine
-      self.controller.refine = { refine($0, $1).overlap { _ in rule } }
+      self.controller.refine { rules, _ in rules.overlap { _ in rule } }
     }
   }
 

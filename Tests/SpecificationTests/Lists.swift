@@ -15,7 +15,7 @@ extension TestVector {
       World(setup), scale: PointScale(points: setup["scale"]?.number ?? 1), places: \.scene,
       lift: { place, world in world.lift(from: place) },
       drop: { (drag, place, world) throws(Refusal) in try world.drop(drag, on: place) })
-    controller.refine = { rules, world in world.refine(rules) }
+    controller.refine { rules, world in world.refine(rules) }
     let words = DragPlay<World, String, String>.Words(
       place: { place, _ in place }, item: { item, _ in item }, outside: { ("outside", $0) },
       change: { $1.change($0) }, outcome: { ["drops": .list($0.drops.map { .texts($0) })] })

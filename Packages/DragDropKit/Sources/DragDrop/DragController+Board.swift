@@ -15,11 +15,16 @@ extension DragController {
       places: { board in Scene(board, frame: frame) },
       lift: { place, board in rules.lift(from: place, on: board).map { .lift($0) } },
       drop: { (drag, place, board) throws(Refusal) in
-        guard let plan = try rules.plan(dropping: drag.items, drag.operation, at: place, on: board) else { return nil }
-        _ = try plan.payload?.perform(on: &board)
-        return plan.erased
+        do throws(Refusal) {
+          guard let plan = try rules.plan(dropping: drag.items, drag.operation, at: place, on: board) else { return nil }
+          _ = try plan.payload?.perform(on: &board)
+          return plan.erased
+        } catch {
+          let words = rules.refusedMove(of: drag.items, drag.operation, to: place, on: board)
+          return AnyDropPlan(.refuse(error), description: words)
+        }
       })
-    refine = { drags, board in
+    refine { drags, board in
       drags.names {
         rules.name(of: $0, on: board)
       } region: {

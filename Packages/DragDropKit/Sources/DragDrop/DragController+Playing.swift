@@ -8,11 +8,14 @@ extension DragController {
   public mutating func drag(from start: Point, to end: Point) -> Response {
     let time = now + .seconds(1)
     let before = model
-    var response = take(PointerEvent(.down(.left), at: start, time: time))
-    response += take(PointerEvent(.moved(holding: .left), at: end, time: time + .milliseconds(80)))
-    if response.events.isEmpty { response.warnings.append(reasonForNothing(at: start, movedTo: end)) }
-    response += take(PointerEvent(.up(.left), at: end, time: time + .milliseconds(90)))
-    response.warnings += mistakes(in: response, from: before) + unreachablePlaces
+    // Previews of an earlier drag settle first, which is no answer to the press.
+    var response = pass(to: time)
+    var hand = take(PointerEvent(.down(.left), at: start, time: time))
+    hand += take(PointerEvent(.moved(holding: .left), at: end, time: time + .milliseconds(80)))
+    if hand.events.isEmpty { hand.warnings.append(reasonForNothing(at: start, movedTo: end)) }
+    hand += take(PointerEvent(.up(.left), at: end, time: time + .milliseconds(90)))
+    hand.warnings += mistakes(in: hand, from: before) + unreachablePlaces
+    response += hand
     return response
   }
 
@@ -27,10 +30,14 @@ extension DragController {
     for word in keys.split(separator: " ") {
       guard let chord = KeyChord(String(word)) else {
         response.warnings.append(
-          "There is no key \(word). Keys are written as Tab, Space, Enter, Esc, Up, Left, c, Ctrl-z or Shift-Tab.")
+          "There is no key \(word). Keys are written as Tab, Space, Enter, Esc, Up, Left, c, + or Shift-Tab.")
         continue
       }
-      response += take(KeyEvent(chord.key, modifiers: chord.modifiers, time: now + .seconds(1)))
+      let answer = take(KeyEvent(chord.key, modifiers: chord.modifiers, time: now + .seconds(1)))
+      if !answer.isUsed {
+        response.warnings.append("\(word) was not used: keys that move nothing are the program's, also one for undo().")
+      }
+      response += answer
       stops += strayStops.filter { !stops.contains($0) }
     }
     response.warnings += stops + mistakes(in: response, from: before) + unreachablePlaces

@@ -13,30 +13,35 @@ public enum TreePlace: Hashable, Sendable {
 extension DragController {
   /// An outline of a tree.
   ///
-  /// By pointer, the height chooses a gap between rows and the indent of what is carried how deep it goes. By keyboard,
+  /// By pointer, the height chooses a gap between rows and the indent of what is carried how deep it goes: as far as it was
+  /// moved to the right of where it lay, in so far as the gap allows that. By keyboard,
   /// up and down go from gap to gap, left and right change the depth. While a drag rests on a closed row,
   /// `DragEvent.sprangOpen` asks for it to be opened, as the key `o` does by keyboard: change what `isClosed` answers, and
   /// call ``refresh()``.
   ///
   /// - Parameters:
   ///   - rules: What may go where.
-  ///   - frame: The frame of the outline, in the coordinates of the root.
-  ///   - layout: Where its rows are.
+  ///   - frame: The frame of the outline, in the coordinates of the root; asked again by ``refresh()``, as `layout` is, if
+  ///     they look at variables.
+  ///   - layout: Where its rows are. An outline is scrolled by
+  ///     `layout.scrolled`: change it by what `DragEvent.scrolled` and ``DragResponse/push`` say, and call ``refresh()``.
   ///   - isClosed: Whether what is below an item is not shown.
   public init<Thing: Hashable & Sendable>(
-    _ tree: Tree<Thing>, rules: TreeRules<Thing> = TreeRules(), scale: PointScale = .cells, frame: Rect,
-    layout: TreeLayout = TreeLayout(), isClosed: @escaping (ItemID) -> Bool = { _ in false }
+    _ tree: Tree<Thing>, rules: TreeRules<Thing> = TreeRules(), scale: PointScale = .cells,
+    frame: @autoclosure @escaping () -> Rect, layout: @autoclosure @escaping () -> TreeLayout = TreeLayout(),
+    isClosed: @escaping (ItemID) -> Bool = { _ in false }
   ) where Model == Tree<Thing>, Place == TreePlace, Item == ItemID {
     func outline(_ tree: Tree<Thing>) -> TreeOutline<Thing> {
-      TreeOutline(tree, rules: rules, layout: layout, frame: frame, isClosed: isClosed)
+      TreeOutline(tree, rules: rules, layout: layout(), frame: frame(), isClosed: isClosed)
     }
     self.init(
       tree, scale: scale,
       places: { tree in
+        let outline = outline(tree)
         var scene = Scene<TreePlace>()
-        scene.insert(.outline, Region(frame: frame))
-        for (index, row) in outline(tree).rows.enumerated() {
-          let place = layout.frame(ofRow: index, depth: row.depth, width: frame.width)
+        scene.insert(.outline, Region(frame: outline.frame, clipsChildren: true))
+        for (index, row) in outline.rows.enumerated() {
+          let place = outline.layout.frame(ofRow: index, depth: row.depth, width: outline.frame.width)
           scene.insert(.row(row.id), Region(frame: place), in: .outline)
         }
         return scene
@@ -48,6 +53,6 @@ extension DragController {
         _ = try plan.payload?.perform(on: &tree)
         return plan.erased
       })
-    refine = { drags, tree in drags.outline(outline(tree), in: .outline, row: \.row, place: TreePlace.row) }
+    refine { drags, tree in drags.outline(outline(tree), in: .outline, row: \.row, place: TreePlace.row) }
   }
 }

@@ -17,9 +17,6 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   public var drags: DragSystem<Place, Item>
   /// The drag source that the keys have chosen; `nil` before the first key.
   public var focus: Place?
-  /// What the rules say besides lifting and dropping: names, stops, scrolling, spring loading. It is called with the
-  /// model whenever the rules are needed. What is set replaces what was set before: say everything in one closure.
-  public var refine: (Rules, Model) -> Rules = { rules, _ in rules }
   /// Whether the items of a place join a drag that passes over it; `nil` lets nothing join by hand. See
   /// ``DragRules/joins(_:)``.
   ///
@@ -42,6 +39,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   let places: (Model) -> Scene<Place>
   private let lift: (Place, Model) -> SourceAnswer<Item>?
   let drop: (DragProposal<Place, Item>, Place, inout Model) throws(Refusal) -> AnyDropPlan?
+  private var refinements: [(Rules, Model) -> Rules] = []
   private var narrator = DragNarrator<Place, Item>()
   var watch = MistakeWatch()
   private var past: [Step] = []
@@ -105,7 +103,15 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
       rules = rules.stops { [rules, scene] in Self.stops(for: $0, by: rules, in: scene) }
         .arrows { [scene] in Self.stop($0, of: $1, among: $2, in: scene) }
     }
-    return refine(joins.map(rules.joins) ?? rules, model)
+    return refinements.reduce(joins.map(rules.joins) ?? rules) { rules, refine in refine(rules, model) }
+  }
+
+  /// Adds to what the rules say besides lifting and dropping: names, stops, scrolling, spring loading.
+  ///
+  /// - Parameter change: Gets the rules as they are so far, with all that was said before, and the model. It is called
+  ///   whenever the rules are needed.
+  public mutating func refine(_ change: @escaping (_ rules: Rules, _ model: Model) -> Rules) {
+    refinements.append(change)
   }
 
   var context: DragContext<Place, Item> { DragContext(at: now, in: scene, rules: rules) }
@@ -116,7 +122,11 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
   ///
   /// The response has what is to be said now, and what was scrolled and opened.
   public mutating func handle(_ event: PointerEvent) -> Response {
-    watching(event.time) { $0.take(event) }
+    watching(event.time) { controller in
+      var response = controller.take(event)
+      if controller.reportMistake != nil { response.warnings += controller.watch.buttonWarning(event) }
+      return response
+    }
   }
 
   /// A key. Tab and the arrows go from one drag source to the next, and Space or Enter lifts it; from then on see
@@ -188,7 +198,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
     return pass(to: time)
   }
 
-  private mutating func pass(to time: Duration) -> Response {
+  mutating func pass(to time: Duration) -> Response {
     now = max(now, time)
     var response = Response()
     for gesture in gestures.advance(to: now) { handle(gesture, &response) }
@@ -217,7 +227,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
     switch rules.focusStep(direction, from: focus, in: scene) {
     case .to(let place):
       focus = place
-      response.sentences.append(rules.name(of: place))
+      response.sentences.append(rules.focusDescription(of: place))
     case .scroll(let push): response.push = push
     case .end: response.sentences.append(focus == nil ? "There is nothing to lift." : DragNarrator<Place, Item>.edge)
     }

@@ -75,7 +75,7 @@ public struct BoardRules<Item: Hashable & Sendable>: Sendable {
         try plan.drop(at: place)
         return self.plan(plan, operation, at: place)
       } catch {
-        return DropPlan(.refuse(error), description: "Cannot drop on \(spot(place, on: board)).")
+        return DropPlan(.refuse(error), description: refusedMove(of: items, operation, to: place, on: board))
       }
     }
   }
@@ -133,10 +133,15 @@ public struct BoardRules<Item: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The words for a place as the end of a drop: "place 2 of the cards".
-  private func spot(_ place: BoardPlace, on board: Board<Item>) -> String {
-    guard case .slot(let index, let name) = place else { return self.name(of: place, on: board) }
-    return "place \(index + 1) of \(collectionName(name))"
+  /// What cannot be done at a place that refuses, in a sentence: "Cannot move Chad to place 2 of the ranking."
+  package func refusedMove(
+    of ids: [ItemID], _ operation: DropOperation, to place: BoardPlace, on board: Board<Item>
+  ) -> String {
+    let name = board.collection(at: place).map(collectionName)
+    let spot = if case .slot(let index, _) = place, let name { "place \(index + 1) of \(name)" } else { name }
+    guard ids.allSatisfy(board.contains) else { return "Cannot drop on \(spot ?? self.name(of: place, on: board))." }
+    let verb = operation == .copy ? "copy" : "move"
+    return "Cannot \(verb) \(self.name(of: ids, on: board))\(spot.map { " to \($0)" } ?? "")."
   }
 
   /// The words for a place.

@@ -26,12 +26,15 @@ import Testing
 
   private static func drop(_ random: inout SplitMix64) throws {
     let tree = Self.tree(&random)
-    let rows = tree.rows()
+    let leaf = random.int(in: 2...6)
+    let rows = tree.rows(isLeaf: { $0.isMultiple(of: leaf) })
     let carried = rows[random.int(in: 0...rows.count - 1)].id
     let point = Point(0, Double(random.int(in: -1...rows.count + 2)) + 0.5)
     let edge = Double(random.int(in: -2...12))
     let position = tree.position(at: point, edge: edge, carrying: [carried], in: rows, TreeLayout(inset: 0))
-    let plan = try TreeRules<Int>().plan(dropping: [carried], at: position, in: tree)
+    var rules = TreeRules<Int>()
+    rules.isLeaf = { $0.isMultiple(of: leaf) }
+    let plan = try rules.plan(dropping: [carried], at: position, in: tree)
     var after = tree
     let inverse = try plan.payload?.perform(on: &after)
 
@@ -40,14 +43,16 @@ import Testing
     let gap = min(max(0, Int(point.y + 0.5)), rows.count)
     let above = rows[..<gap].last { stays.contains($0) }
     let below = rows[gap...].first { stays.contains($0) }
-    let deepest = above.map { $0.depth + 1 } ?? 0
+    let isLeaf = above.map { tree[$0.id]!.isMultiple(of: leaf) && tree.children(of: $0.id).isEmpty } ?? false
+    let deepest = above.map { isLeaf ? $0.depth : $0.depth + 1 } ?? 0
     let depth = min(max(Int((edge / 2).rounded()), min(below?.depth ?? 0, deepest)), deepest)
 
     let new = after.rows()
     let index = try #require(new.firstIndex { $0.id == carried })
     #expect(new[index].depth == depth)
     #expect(index == 0 ? above == nil : new[index - 1].id == above?.id)
-    #expect(new.filter { !after.contains($0.id, in: carried) } == stays, "nothing else has moved")
+    let others = new.filter { !after.contains($0.id, in: carried) }
+    #expect(others.map(\.id) == stays.map(\.id) && others.map(\.depth) == stays.map(\.depth), "nothing else has moved")
     #expect(Set(new.map(\.id)) == Set(rows.map(\.id)))
     #expect((plan.effect == .nothing) == (after == tree))
 
@@ -81,7 +86,8 @@ import Testing
   @Test func `the places for the keyboard are those that points can mean, each once`() throws {
     try SplitMix64.forEachSeed(in: Self.seeds) { random in
       let tree = Self.tree(&random)
-      let rows = tree.rows()
+      let leaf = random.int(in: 2...6)
+      let rows = tree.rows(isLeaf: { $0.isMultiple(of: leaf) })
       let carried = [rows[random.int(in: 0...rows.count - 1)].id]
       let layout = TreeLayout()
       let places = tree.places(carrying: carried, in: rows).map(\.position)

@@ -162,7 +162,7 @@ import Testing
 
   @Test func `other changes are steps as well, and what is carried may be gone after them`() throws {
     var desk = Shelves.desk()
-    desk.refine = { rules, shelves in rules.exists { letter in shelves.contains { $0.contains(letter) } } }
+    desk.refine { rules, shelves in rules.exists { letter in shelves.contains { $0.contains(letter) } } }
     desk.press("Tab Space")
     let response = try desk.change("Threw a away.") { shelves in shelves[0].removeFirst() }
     #expect(response.sentences == ["Threw a away.", "Cancelled: it is no longer there. Nothing was changed."])
@@ -202,9 +202,38 @@ import Testing
     #expect(!desk.isAway("a"))
   }
 
+  @Test func `what is refined adds to what was said before, also by lists and outlines`() {
+    var desk = Shelves.desk()
+    desk.refine { rules, _ in rules.overlap { _ in .largestShare } }
+    #expect(desk.press("Tab Space Down").sentences.last == "Release to move a to shelf 2.")
+    var lists = DragController(["one": ["a"], "two": []]) { list, index in
+      Rect(x: list == "one" ? 0 : 20, y: Double(index), width: 20, height: 1)
+    }
+    lists.refine { rules, _ in rules }
+    #expect(lists.press("Tab Space").sentences.prefix(2) == ["a", "Lifted a."])
+    var tree = Tree<String>()
+    for name in ["a", "b"] { tree.append(name) }
+    var outline = DragController(tree, frame: Rect(x: 0, y: 0, width: 20, height: 5))
+    outline.refine { rules, _ in rules }
+    #expect(outline.press("Tab Space Down").sentences.last == "Release to move a to the top level, after b.")
+  }
+
+  @Test func `a drag that is over nothing after its lift says so, once`() {
+    var desk = Shelves.desk()
+    func sentences(at point: Point) -> [String] {
+      desk.handle(PointerEvent(.moved(holding: .left), at: point, time: .zero)).sentences
+    }
+    _ = desk.handle(PointerEvent(.down(.left), at: Point(1, 1), time: .zero))
+    #expect(sentences(at: Point(60, 20)) == ["Lifted a.", "No drop target here: a release puts a back."])
+    #expect(sentences(at: Point(61, 20)) == [])
+    #expect(sentences(at: Point(5, 5)) == ["Release to move a to shelf 2."])
+    #expect(sentences(at: Point(60, 20)) == ["Left shelf 2. A release here changes nothing."])
+    #expect(sentences(at: Point(61, 20)) == [])
+  }
+
   @Test func `how a press lifts can be said for each place`() {
     var desk = Shelves.desk()
-    desk.refine = { rules, _ in
+    desk.refine { rules, _ in
       rules.liftDelays { $0 == .letter("a") ? .milliseconds(300) : .zero }
         .liftDistances { $0 == .letter("b") ? 5 : nil }
         .liftTolerances { $0 == .letter("a") ? 2 : nil }
@@ -249,7 +278,7 @@ import Testing
 
   @Test func `content that an arrow leads past is to be scrolled first`() {
     var desk = Shelves.desk()
-    desk.refine = { rules, _ in rules.scrolls { $0 == .shelf(0) ? ScrollRoom(right: 5) : nil } }
+    desk.refine { rules, _ in rules.scrolls { $0 == .shelf(0) ? ScrollRoom(right: 5) : nil } }
     desk.press("Tab Right Right")
     let response = desk.press("Right")
     #expect(response.push?.region == .shelf(0) && response.isUsed && desk.focus == .letter("c"))

@@ -45,7 +45,7 @@ import Testing
       list == "full" ? Refusal("The list is full.") : nil
     }
     desk.press("Tab Space")
-    #expect(desk.press("Down").sentences == ["Cannot drop on x. The list is full."])
+    #expect(desk.press("Down").sentences == ["Cannot move a to full. The list is full."])
     #expect(desk.press("Down").sentences == ["Nothing more that way."], "there is no other stop below")
     #expect(desk.press("Space").sentences == ["Cancelled: The list is full. Nothing was changed."])
   }

@@ -85,7 +85,7 @@ import Testing
       return .accept()
     }
 
-    board.refine = { rules, lists in
+    board.refine { rules, lists in
       rules.names {
         $0.joined()
       } region: { place in
@@ -100,7 +100,7 @@ import Testing
       board.drag(from: Point(5, 0.5), to: Point(25, 0.5)).sentences.last == "Moved Paint to the list of what is done.")
     board.undo()
 
-    board.refine = { rules, lists in rules.overlap { drag in .largestShare } }
+    board.refine { rules, lists in rules.overlap { drag in .largestShare } }
 
     // The card is 20 wide and was held in its middle: most of it is over the second list.
     #expect(

@@ -95,11 +95,11 @@ import Testing
 
   @Test func `a stop that is nowhere`() {
     var desk = Shelves.desk()
-    desk.refine = { rules, _ in
+    desk.refine { rules, _ in
       rules.stops { _ in [Stop(.shelf(7), at: Point(1, 5)), Stop(.shelf(1), at: Point(1, 5))] }
     }
     let warnings = desk.press("Tab Space Tab Esc").warnings
-    #expect(warnings.map { $0.prefix(38) } == ["A stop of the keyboard, shelf(7), is n"])
+    #expect(warnings.map { $0.prefix(38) } == ["A stop of the keyboard, shelf 8, is no"])
   }
 
   @Test func `a running program is warned of the same, if it wants that, and of a forgotten advance`() {
@@ -132,6 +132,85 @@ import Testing
     #expect(glued.warnings.isEmpty && glued.sentences.first?.contains("y is glued on.") == true)
   }
 
+  @Test func `what an earlier drag leaves to settle hides no warning`() {
+    var desk = Shelves.desk()
+    for end in [Point(1, 5), Point(90, 50)] {
+      desk.drag(from: Point(1, 1), to: end)
+      #expect(desk.drag(from: Point(90, 50), to: Point(1, 1)).warnings == ["Nothing is at (90.0, 50.0)."])
+    }
+  }
+
+  @Test func `a pointer that moves without its button between a press and its release`() {
+    func warnings(_ phases: [PointerEvent.Phase], reports: Bool = true) -> [String] {
+      var desk = Shelves.desk()
+      desk.reportMistake = reports ? { _ in } : nil
+      return phases.flatMap { desk.handle(PointerEvent($0, at: Point(5, 5), time: .zero)).warnings }
+    }
+    let warning = warnings([.down(.left), .moved(holding: nil), .up(.left)])
+    #expect(warning.count == 1 && warning[0].hasSuffix("pass .moved(holding: .left) while the button is held."))
+    #expect(warnings([.down(.left), .moved(holding: nil), .up(.left)], reports: false).isEmpty)
+    #expect(warnings([.moved(holding: nil), .down(.left), .moved(holding: .left), .up(.left)]).isEmpty)
+    #expect(warnings([.down(.left), .moved(holding: nil), .down(.left), .up(.left)]).isEmpty, "released outside the window")
+  }
+
+  @Test func `a drop that is described in words that cannot be said after it`() {
+    var desk = Self.desk { drag, place, shelves in
+      guard case .shelf(1) = place else { return nil }
+      Self.without(drag.items[0], &shelves)
+      shelves[1].append(drag.items[0])
+      return .accept(description: "goes to 1")
+    }
+    let warnings = desk.drag(from: Point(1, 1), to: Point(1, 5)).warnings
+    #expect(
+      warnings.map { $0.prefix(80) } == [
+        "\"goes to 1\", the description of the drop on shelf(1), does not begin with \"Relea"
+      ])
+  }
+
+  @Test func `places that others cover`() {
+    let frames: [(CollectionID, Int) -> Rect] = [
+      { _, index in Rect(x: 0, y: Double(index), width: 10, height: 1) },
+      { list, _ in Rect(x: list == "one" ? 0 : 20, y: 0, width: 10, height: 1) },
+      { list, index in Rect(x: list == "one" ? 0 : 20, y: Double(index), width: 10, height: 1) },
+    ]
+    let warnings = frames.map { frame in
+      var desk = DragController(["one": ["a", "b", "c"], "two": ["d"]], frame: frame)
+      return desk.press("Tab").warnings
+    }
+    #expect(
+      warnings == [
+        ["The place a cannot be hit: d covers it.", "The place b cannot be hit: two covers it."],
+        ["The place a (and 1 more) cannot be hit: c covers it."], [],
+      ])
+  }
+
+  @Test func `many places outside of another are one warning`() {
+    var desk = DragController(Array(1...20)) { numbers in
+      var scene = Scene<Int>()
+      scene.insert(0, Region(frame: Rect(x: 0, y: 0, width: 9, height: 10)))
+      for number in numbers {
+        scene.insert(number, Region(frame: Rect(x: 0, y: Double(number) - 1, width: 9, height: 1)), in: 0)
+      }
+      return scene
+    } lift: { place, _ in
+      place == 0 ? nil : .lift(place)
+    } drop: { _, _, _ in
+      nil
+    }
+    let warnings = desk.press("Tab").warnings
+    #expect(warnings.map { $0.prefix(49) } == ["The place 11 (and 9 more) lies outside 0, in whic"])
+    desk.refine { rules, _ in rules.scrolls { $0 == 0 ? ScrollRoom(down: 10) : nil } }
+    #expect(desk.press("Tab").warnings.isEmpty, "it scrolls")
+  }
+
+  @Test func `keys that are not used`() {
+    var desk = Shelves.desk()
+    #expect(
+      desk.press("Tab Ctrl-z").warnings == [
+        "Ctrl-z was not used: keys that move nothing are the program's, also one for undo()."
+      ])
+  }
+
   @Test func `a word that names no key`() {
     var desk = Shelves.desk()
     let response = desk.press("Tab Spce")
@@ -144,7 +223,8 @@ import Testing
     (Rect(x: 0, y: 0, width: 4, height: 0), "The place letter(\"a\") cannot be hit: its frame is "),
     (
       Rect(x: 40, y: 10, width: 4, height: 3),
-      "The place letter(\"a\") lies outside shelf(0), in which it is: its frame is in the coordinates of that place."
+      "The place letter(\"a\") lies outside shelf(0), in which it is: its frame is in the coordinates of that place, or "
+        + "that place is too small."
     ),
   ]) func `a place that no hand can reach`(frame: Rect, warning: String) {
     var desk = DragController([["a"]]) { _ in

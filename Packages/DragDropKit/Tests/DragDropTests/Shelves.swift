@@ -31,7 +31,7 @@ enum Shelves {
       shelves[row].insert(drag.items[0], at: column)
       return .accept()
     }
-    desk.refine = { rules, _ in
+    desk.refine { rules, _ in
       rules.names {
         $0.joined()
       } region: { place in

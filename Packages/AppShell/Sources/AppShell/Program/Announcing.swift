@@ -31,7 +31,7 @@ extension Program {
   }
 
   func words(for place: A.Place) -> String {
-    app.words(for: place, in: context) ?? rules.name(of: place)
+    app.words(for: place, in: context) ?? rules.focusDescription(of: place)
   }
 
   /// Announces a step made by a key, and where it has moved the focused item. A drop has its own announcement.

@@ -109,15 +109,22 @@ public struct Tree<Item: Hashable & Sendable>: Hashable, Sendable {
 
   /// The lines of an outline, from top to bottom: each item, and below it those in it.
   ///
-  /// - Parameter isClosed: Whether what is below an item is not shown.
+  /// - Parameters:
+  ///   - isClosed: Whether what is below an item is not shown.
+  ///   - isLeaf: Whether an item can hold nothing; not asked of items that hold something.
   /// - Complexity: O(rows).
-  public func rows(isClosed: (ItemID) -> Bool = { _ in false }) -> [TreeRow] {
+  public func rows(
+    isClosed: (ItemID) -> Bool = { _ in false }, isLeaf: (Item) -> Bool = { _ in false }
+  ) -> [TreeRow] {
+    func row(_ id: ItemID, _ depth: Int) -> TreeRow {
+      TreeRow(id: id, depth: depth, isLeaf: lists[id] == nil && items[id].map(isLeaf) ?? false)
+    }
     var rows: [TreeRow] = []
-    var waiting = children(of: nil).reversed().map { TreeRow(id: $0, depth: 0) }
-    while let row = waiting.popLast() {
-      rows.append(row)
-      guard !isClosed(row.id) else { continue }
-      waiting += children(of: row.id).reversed().map { TreeRow(id: $0, depth: row.depth + 1) }
+    var waiting = children(of: nil).reversed().map { row($0, 0) }
+    while let next = waiting.popLast() {
+      rows.append(next)
+      guard !isClosed(next.id) else { continue }
+      waiting += children(of: next.id).reversed().map { row($0, next.depth + 1) }
     }
     return rows
   }
@@ -158,10 +165,13 @@ public struct TreeRow: Hashable, Sendable {
   public var id: ItemID
   /// How many items are above it in the tree: 0 at the top level.
   public var depth: Int
+  /// Whether nothing goes into it.
+  public var isLeaf: Bool
 
-  public init(id: ItemID, depth: Int) {
+  public init(id: ItemID, depth: Int, isLeaf: Bool = false) {
     self.id = id
     self.depth = depth
+    self.isLeaf = isLeaf
   }
 }
 

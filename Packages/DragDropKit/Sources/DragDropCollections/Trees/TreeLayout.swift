@@ -1,3 +1,4 @@
+import DragDropKit
 public import Geometry
 
 /// Where the rows of an outline are, and which place in the tree a point of it means.
@@ -12,43 +13,67 @@ public struct TreeLayout: Hashable, Sendable {
   public var indent: Double
   /// The room above the first row: a title, and where something is put before everything else.
   public var inset: Double
+  /// How far all of that is scrolled up.
+  public var scrolled: Double
 
   /// - Parameters:
   ///   - rowHeight: More than 0, as `indent`.
   ///   - inset: At least half a row where points are cells, because there a pointer never is in the upper half of one.
-  public init(rowHeight: Double = 1, indent: Double = 2, inset: Double = 1) {
+  public init(rowHeight: Double = 1, indent: Double = 2, inset: Double = 1, scrolled: Double = 0) {
     precondition(rowHeight > 0 && indent > 0, "A row has a height and an indent.")
     self.rowHeight = rowHeight
     self.indent = indent
     self.inset = inset
+    self.scrolled = scrolled
   }
+
+  /// Where the first row begins.
+  private var top: Double { inset - scrolled }
 
   /// The frame of a row, in the coordinates of the outline.
   ///
   /// - Parameter width: That of the outline.
   public func frame(ofRow index: Int, depth: Int, width: Double) -> Rect {
     let x = Double(depth) * indent
-    return Rect(x: x, y: inset + Double(index) * rowHeight, width: max(width - x, indent), height: rowHeight)
+    return Rect(x: x, y: top + Double(index) * rowHeight, width: max(width - x, indent), height: rowHeight)
+  }
+
+  /// The height at which a pointer means a gap.
+  func height(ofGap gap: Int) -> Double { top + (Double(gap) - 0.5) * rowHeight }
+
+  /// How far so many rows can still be scrolled in an outline of a height.
+  func scrollRoom(rows: Int, height: Double) -> ScrollRoom {
+    let below = top + Double(rows) * rowHeight - height
+    return ScrollRoom(
+      up: max(0, scrolled), down: max(0, below), stride: Size(width: indent, height: rowHeight))
+  }
+
+  /// How far the rows must be scrolled before a height can be seen.
+  func reveal(_ y: Double, rows: Int, height: Double) -> Vector {
+    let room = scrollRoom(rows: rows, height: height)
+    let seen = max(min(y, height - rowHeight / 2), rowHeight / 2)
+    return Vector(dx: 0, dy: min(max(y - seen, -room.up), room.down))
   }
 
   /// The gap that a height means: 0 above the first row, and so on.
   func gap(at y: Double, rows: Int) -> Int {
     // In cells, a pointer is in the middle of a row, and the gap below it is meant.
-    let gap = ((y - inset) / rowHeight + 0.5).rounded(.down)
+    let gap = ((y - top) / rowHeight + 0.5).rounded(.down)
     return gap.isNaN ? 0 : Int(min(max(gap, 0), Double(rows)))
   }
 
   /// The row at a height; `nil` above the first and below the last.
   func row(at y: Double, of count: Int) -> Int? {
-    let row = ((y - inset) / rowHeight).rounded(.down)
+    let row = ((y - top) / rowHeight).rounded(.down)
     return row >= 0 && row < Double(count) ? Int(row) : nil
   }
 
-  /// The depths that something can have in a gap: from that of the row below to one more than that of the row above.
+  /// The depths that something can have in a gap: from that of the row below to one more than that of the row above, or to
+  /// that of a leaf above.
   static func depths(inGap gap: Int, of rows: [TreeRow], without carried: Set<ItemID>) -> ClosedRange<Int> {
     let above = rows[..<gap].last { !carried.contains($0.id) }
     let below = rows[gap...].first { !carried.contains($0.id) }
-    let deepest = above.map { $0.depth + 1 } ?? 0
+    let deepest = above.map { $0.isLeaf ? $0.depth : $0.depth + 1 } ?? 0
     return min(below?.depth ?? 0, deepest)...deepest
   }
 }

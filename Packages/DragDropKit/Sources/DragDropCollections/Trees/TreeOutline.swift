@@ -27,7 +27,10 @@ public struct TreeOutline<Thing: Hashable & Sendable> {
   }
 
   /// The lines as they are shown, at a cost in proportion to their number.
-  public var rows: [TreeRow] { tree.rows(isClosed: isClosed) }
+  public var rows: [TreeRow] { tree.rows(isClosed: isClosed, isLeaf: rules.isLeaf) }
+
+  /// How far the lines can still be scrolled.
+  var scrollRoom: ScrollRoom { layout.scrollRoom(rows: rows.count, height: frame.height) }
 
   /// Whether an item has something below it that is not shown.
   public func canOpen(_ id: ItemID) -> Bool { isClosed(id) && !tree.children(of: id).isEmpty }
@@ -45,17 +48,18 @@ public struct TreeOutline<Thing: Hashable & Sendable> {
 
   /// What a drop of the drag would do, with its command, or why it is refused.
   public func plan<Place>(for drag: DragProposal<Place, ItemID>) -> DropPlan<TreeCommand<Thing>> {
-    let plan = rules.answer(to: drag.items, at: position(of: drag), in: tree)
-    // Below itself nothing changes, but whoever aims at what is in it must hear why.
     let rows = rows
+    let position = tree.position(at: drag.point, edge: drag.frame.minX, carrying: drag.items, in: rows, layout)
+    let plan = rules.answer(to: drag.items, at: position, in: tree)
+    // Below itself nothing changes, but whoever aims at what is in it must hear why.
     guard plan.effect == .nothing, let index = layout.row(at: drag.point.y, of: rows.count),
-      let outer = drag.items.first(where: { $0 != rows[index].id && tree.contains(rows[index].id, in: $0) }),
-      !drag.items.contains(rows[index].id)
+      !drag.items.contains(rows[index].id),
+      let outer = tree.ancestors(of: rows[index].id).enumerated().first(where: { drag.items.contains($0.element) })
     else { return plan }
-    let (whole, part) = (rules.name(of: [outer], in: tree), rules.name(of: [rows[index].id], in: tree))
-    return DropPlan(
-      .refuse(Refusal("\(part) is part of it.", remedy: "Drop it somewhere else.")),
-      description: "Cannot move \(whole) into \(part).")
+    // The gap that is aimed at, as it is while nothing is carried.
+    let edge = max(drag.frame.minX, Double(rows[index].depth - outer.offset) * layout.indent)
+    let gap = tree.position(at: drag.point, edge: edge, carrying: [], in: rows, layout)
+    return rules.answer(to: drag.items, at: gap, in: tree)
   }
 
   /// The closed row into which the session would drop, which the key `o` opens.
@@ -81,7 +85,11 @@ extension DragRules where Item == ItemID {
     let names = { outline.rules.name(of: $0, in: outline.tree) }
     return source { row($0).map { .lift($0) } }
       .names(items: names) { region in row(region).map { names([$0]) } ?? "the outline" }
+      .details { region in
+        row(region).map { outline.rules.details(of: $0, in: outline.tree, isClosed: outline.isClosed($0)) }
+      }
       .exists(outline.tree.contains)
+      .scrolls { $0 == region ? outline.scrollRoom : nil }
       .springLoading { region in row(region).flatMap { outline.canOpen($0) ? outline.openingDelay : nil } }
       .opens { outline.rowToOpen(under: $0).map(place) }
       .stops { outline.tree.stops(on: region, carrying: $0, in: outline.rows, outline.frame, outline.layout) }

@@ -12,6 +12,9 @@ public struct TreeRules<Item: Hashable & Sendable>: Sendable {
   public var refusalByID: @Sendable (_ id: ItemID, _ position: TreePosition, _ tree: Tree<Item>) -> Refusal? = {
     _, _, _ in nil
   }
+  /// Whether an item can hold nothing, such as a file among folders: a drag over its row goes before or after it. It is
+  /// not asked of an item that holds something.
+  public var isLeaf: @Sendable (Item) -> Bool = { _ in false }
   /// The words for an item, for titles and announcements.
   public var itemName: @Sendable (Item) -> String
 
@@ -28,10 +31,13 @@ public struct TreeRules<Item: Hashable & Sendable>: Sendable {
     let tops = tree.tops(of: ids)
     for id in tops {
       if let parent = position.parent, tree.contains(parent, in: id) {
-        throw Refusal("\(name(of: [id], in: tree)) cannot go into itself.", remedy: "Drop it somewhere else.")
+        throw Refusal("\(name(of: [id], in: tree)) cannot go into itself.")
       }
       guard tree.parent(of: id) != position.parent, let item = tree[id] else { continue }
       if let refusal = refusal(item, position.parent.flatMap { tree[$0] }, tree) { throw refusal }
+    }
+    if let parent = position.parent, tree.children(of: parent).isEmpty, tree[parent].map(isLeaf) == true {
+      throw Refusal("Nothing goes into \(name(of: [parent], in: tree)).")
     }
     var after = tree
     var moves: [TreeCommand<Item>.Move] = []
@@ -71,6 +77,17 @@ public struct TreeRules<Item: Hashable & Sendable>: Sendable {
       let tops = tree.tops(of: ids)
       let place = whereabouts(of: position, carrying: tops, in: tree)
       return DropPlan(.refuse(error), description: "Cannot move \(name(of: tops, in: tree)) \(place).")
+    }
+  }
+
+  /// What is said besides the name of an item when the focus comes to it: "level 2, closed, 3 items".
+  ///
+  /// - Parameter isClosed: Whether what is below it is not shown.
+  public func details(of id: ItemID, in tree: Tree<Item>, isClosed: Bool) -> String {
+    let level = "level \(tree.ancestors(of: id).reduce(1) { level, _ in level + 1 })"
+    switch tree.children(of: id).count {
+    case 0: return tree[id].map(isLeaf) == true ? level : "\(level), empty"
+    case let count: return "\(level), \(isClosed ? "closed" : "open"), \(count) \(count == 1 ? "item" : "items")"
     }
   }
 

@@ -3,7 +3,8 @@ public import Geometry
 
 extension Tree {
   /// Where the keyboard takes a drag in an outline, for `DragRules.stops`: a stop for each place in the tree, at which the
-  /// left edge of what is carried has the depth.
+  /// left edge of what is carried has the depth; and one at each row inside what is carried, where one hears why it does not
+  /// go there.
   ///
   /// - Parameters:
   ///   - outline: The region in which the items are dropped.
@@ -13,10 +14,23 @@ extension Tree {
     on outline: Place, carrying session: DragSession<Place, ItemID>, in rows: [TreeRow], _ frame: Rect,
     _ layout: TreeLayout
   ) -> [Stop<Place>] {
-    places(carrying: session.items, in: rows).map { place in
-      let y = layout.inset + (Double(place.gap) - 0.5) * layout.rowHeight
-      let x = Double(place.depth) * layout.indent + session.grabOffset.dx
-      return Stop(outline, at: frame.origin + Vector(dx: x, dy: y))
+    var gaps = places(carrying: session.items, in: rows).map { (gap: $0.gap, depth: $0.depth) }
+    // The depth of what is carried, for each row in it: deeper would mean the row above that.
+    var depths: [ItemID: Int] = [:]
+    let carried = Set(session.items)
+    for (index, row) in rows.enumerated() {
+      if let depth = parent(of: row.id).flatMap({ depths[$0] }) {
+        depths[row.id] = depth
+        if !carried.contains(row.id) { gaps.append((index + 1, depth)) }
+      } else if carried.contains(row.id) {
+        depths[row.id] = row.depth
+      }
+    }
+    return gaps.sorted { ($0.gap, $0.depth) < ($1.gap, $1.depth) }.map { gap, depth in
+      let y = layout.height(ofGap: gap)
+      let x = Double(depth) * layout.indent + session.grabOffset.dx
+      let reveal = layout.reveal(y, rows: rows.count, height: frame.height)
+      return Stop(outline, at: frame.origin + Vector(dx: x, dy: y), revealedBy: reveal)
     }
   }
 }

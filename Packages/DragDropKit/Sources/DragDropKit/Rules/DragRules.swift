@@ -44,6 +44,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var liftTolerance: (ID) -> Double? = { _ in nil }
   var itemNames: ([Item]) -> String = { $0.map { "\($0)" }.joined(separator: ", ") }
   var regionName: (ID) -> String = { "\($0)" }
+  var details: (ID) -> String? = { _ in nil }
 
   public init() {}
 
@@ -172,6 +173,12 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
     }
   }
 
+  /// What is said besides the name of a drag source when the focus comes to it, such as "level 2, closed, 3 items"; `nil`
+  /// if the name says all.
+  public func details(_ rule: @escaping (ID) -> String?) -> Self {
+    with { $0.details = rule }
+  }
+
   /// Whether the region itself, not one around it, has something to lift or a reason not to.
   public func isSource(_ region: ID) -> Bool {
     source(region) != nil
@@ -191,11 +198,19 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
       duration: delay > .zero ? delay : nil, distance: liftDistance(place), tolerance: liftTolerance(place))
   }
 
+  /// How far the content of a region can still be scrolled; `nil` if it does not scroll.
+  package func room(toScroll region: ID) -> ScrollRoom? { scrollRoom(region) }
+
   /// The words for the carried items.
   public func name(of items: [Item]) -> String { itemNames(items) }
 
   /// The words for a place.
   public func name(of region: ID) -> String { regionName(region) }
+
+  /// The words for a drag source to which the focus comes: its name, and its ``details(_:)``.
+  public func focusDescription(of region: ID) -> String {
+    details(region).map { "\(regionName(region)), \($0)" } ?? regionName(region)
+  }
 
   /// What the key `o` opens.
   func opened(by session: DragSession<ID, Item>, in scene: Scene<ID>) -> ID? {

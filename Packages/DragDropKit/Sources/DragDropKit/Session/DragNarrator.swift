@@ -10,18 +10,24 @@ public struct DragNarrator<ID: Hashable & Sendable, Item: Hashable & Sendable>: 
   private var answer: String?
   /// Where that would put the items, in the target's coordinates.
   private var landing: Rect?
+  /// The drags of pointers that were lifted and have not been over a target since.
+  private var lifted: Set<DragID> = []
 
   public init() {}
 
   /// The sentence for an event; `nil` if there is nothing to say, or nothing new.
   public mutating func sentence(for event: DragEvent<ID, Item>, by rules: DragRules<ID, Item>) -> String? {
     guard case .moved(let session) = event else {
+      if let session = event.session {
+        if case .lifted = event { lifted.insert(session.id) } else { lifted.remove(session.id) }
+      }
       let sentence = rules.announcement(of: event)
       if let sentence { last = sentence }
       return sentence
     }
-    // The keyboard's drag is spoken of after each of its keys.
-    guard session.pointer != .keyboard, session.over != nil else { return nil }
+    // The keyboard's drag is spoken of after each of its keys. What a release beside all targets does was said as the drag
+    // left one, unless it has been over none.
+    guard session.pointer != .keyboard, session.over != nil || lifted.remove(session.id) != nil else { return nil }
     let sentence = rules.dropDescription(of: session)
     guard sentence != last else { return nil }
     last = sentence
