@@ -115,7 +115,7 @@ extension DragController {
     }
     if let source = scene.chain(at: point).first(where: rules.isSource) {
       return "The press at (\(point.x), \(point.y)) lifted nothing from \(rules.name(of: source)): it moved by "
-        + "\(point.distance(to: end)) only, or was too short."
+        + "\((100 * point.distance(to: end)).rounded() / 100) only, or was too short."
     }
     return "Nothing can be lifted from \(rules.name(of: place)) at (\(point.x), \(point.y))."
       + (isStale ? Self.staleness : "")
@@ -202,7 +202,9 @@ extension DragController {
     }
   }
 
+  /// The items that are nowhere; if the rules do not say which there are, those that nothing in sight lifts.
   private func lost(_ items: [Item], by rules: Rules) -> [Item] {
+    if let existence = rules.existence { return items.filter { !existence($0) } }
     var missing = Set(items)
     for place in scene.regionsInPaintOrder where !missing.isEmpty {
       if case .lift(let lift) = rules.answer(ofSource: place) { missing.subtract(lift.items) }
@@ -232,7 +234,8 @@ private enum UnreachablePlace<Place: Hashable & Sendable>: Hashable {
 
   func sentence<Item>(of name: String, by rules: DragRules<Place, Item>) -> String {
     switch self {
-    case .frame(let frame): "The place \(name) cannot be hit: its frame is \(frame)."
+    case .frame(let frame):
+      "The place \(name) cannot be hit: its frame is \(frame.width) by \(frame.height) at (\(frame.minX), \(frame.minY))."
     case .outside(let outer):
       "The place \(name) lies outside \(rules.name(of: outer)), in which it is: its frame is in the coordinates of that "
         + "place, or that place is too small."

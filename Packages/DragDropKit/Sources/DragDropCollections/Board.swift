@@ -149,7 +149,8 @@ public struct Board<Item: Hashable & Sendable>: Hashable, Sendable {
     case .source(let old)?:
       collections[name] = .source(old + made)
       for id in made { homes[id] = name }
-    case .slots?, nil: preconditionFailure("Nothing can be appended to \(name).")
+    case .slots?: preconditionFailure("Nothing can be appended to \(name), which has places.")
+    case nil: preconditionFailure("There is no \(name), but \(names.map(\.description).joined(separator: ", ")).")
     }
     return made
   }

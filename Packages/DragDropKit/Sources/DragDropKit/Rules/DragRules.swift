@@ -34,7 +34,8 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
   var formation: (DragSession<ID, Item>) -> PreviewFormation? = { _ in nil }
   var arrows: ((StopDirection, DragSession<ID, Item>, [Stop<ID>]) -> Stop<ID>?)?
   var glide: (ID) -> Size? = { _ in nil }
-  var exists: (Item) -> Bool = { _ in true }
+  /// `nil` if nothing says which items there are.
+  package var existence: ((Item) -> Bool)?
   var scrollRoom: (ID) -> ScrollRoom? = { _ in nil }
   var springLoadingDelay: (ID) -> Duration? = { _ in nil }
   var opens: ((DragSession<ID, Item>) -> ID?)?
@@ -123,7 +124,7 @@ public struct DragRules<ID: Hashable & Sendable, Item: Hashable & Sendable> {
 
   /// Whether the item is still in the model. If it disappears, the drag that carries it is cancelled.
   public func exists(_ rule: @escaping (Item) -> Bool) -> Self {
-    with { $0.exists = rule }
+    with { $0.existence = rule }
   }
 
   /// How far a region's content can be scrolled; `nil` if it does not scroll. A drag near its edge scrolls it.

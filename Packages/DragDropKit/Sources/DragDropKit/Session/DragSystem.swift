@@ -282,7 +282,7 @@ public struct DragSystem<ID: Hashable & Sendable, Item: Hashable & Sendable>: Se
     var events: [Event] = []
     for session in sessions {
       guard let index = index(of: session.pointer), drags[index].session.id == session.id else { continue }
-      if session.items.allSatisfy(context.rules.exists) {
+      if session.items.allSatisfy({ context.rules.existence?($0) ?? true }) {
         if !drags[index].session.isOutside { events += ask(at: index, before: session, in: context) }
       } else {
         events += cancel(session.pointer, because: .itemGone, in: context)
