@@ -98,6 +98,7 @@ enum CopiedCode {
     drags = drags.springLoading { row in .milliseconds(200) }
     drags = drags.springLoading { row in nil }
     outline.refusal = { item, parent, tree in parent == "Street" ? Refusal("Not on the street.") : nil }
+    outline.isLeaf = { item in item == "Street" }
   }
 
   static func sheet(

@@ -294,6 +294,20 @@ import Testing
     #expect(player.model == Desk.start)
   }
 
+  @Test func `what is dropped on the street lies beside it if that is a leaf, by mouse and by keys`() throws {
+    var player = Player<Playground>.start(page: 2)
+    try player.choose("The street", "is a leaf")
+    let street = try player.center(of: player.row("Street"))
+    player.carry(from: try player.center(of: player.row("Garden")), to: street.offset(columns: 4))
+    player.move(to: street.offset(columns: 5, rows: 1))
+    player.release()
+    #expect(player.outline.suffix(3) == ["Street", "Garden", "  Tree"], "\(player.outline)")
+    player.keys("Space Right Space")
+    #expect(player.outline.suffix(3) == ["Street", "Garden", "  Tree"], "\(player.outline)")
+    player.keys("Up")
+    #expect(player.announcements.last == "Street, level 1", "\(player.announcements)")
+  }
+
   // MARK: Gestures
 
   @Test func `a click and a press that moves zooms, and a lone press does not`() throws {

@@ -35,7 +35,7 @@ import Testing
     let start = player.cell(of: player.place(of: "Mu")!)
     player.press(start)
     player.move(to: player.cell(of: .slot(1, in: "right")))
-    #expect(player.status.hasPrefix(" Cannot drop on place 2 of right. Mu is no country.  "))
+    #expect(player.status.hasPrefix(" Cannot move Mu to place 2 of right. Mu is no country.  "))
   }
 
   /// A window so narrow that a long message takes three rows, over the tray with the letters.

@@ -16,7 +16,9 @@ extension DragController {
       lift: { place, board in rules.lift(from: place, on: board).map { .lift($0) } },
       drop: { (drag, place, board) throws(Refusal) in
         do throws(Refusal) {
-          guard let plan = try rules.plan(dropping: drag.items, drag.operation, at: place, on: board) else { return nil }
+          guard let plan = try rules.plan(dropping: drag.items, drag.operation, at: place, on: board) else {
+            return nil
+          }
           _ = try plan.payload?.perform(on: &board)
           return plan.erased
         } catch {

@@ -95,7 +95,8 @@ extension DragController {
       return rules.room(toScroll: parent) == nil ? .outside(parent) : nil
     }
     // Something may lie on what cannot be lifted.
-    guard !region.passesThrough, rules.isSource(place) || !children.isEmpty, let bounds = scene.bounds(of: place, in: nil),
+    guard !region.passesThrough, rules.isSource(place) || !children.isEmpty,
+      let bounds = scene.bounds(of: place, in: nil),
       let top = scene.topmost(at: bounds.center), !scene.chain(from: top).contains(place)
     else { return nil }
     let around = scene.chain(from: place)
@@ -181,7 +182,9 @@ extension DragController {
 
   /// That the sentence before a drop could not be said after it.
   private func untold(_ target: DropTarget<Place>, by rules: Rules) -> [String] {
-    guard target.plan.report == nil, let words = target.plan.description, !words.hasPrefix("Release to ") else { return [] }
+    guard target.plan.report == nil, let words = target.plan.description, !words.hasPrefix("Release to ") else {
+      return []
+    }
     return [
       "\"\(words)\", the description of the drop on \(rules.name(of: target.region)), does not begin with \"Release to\", so "
         + "that something else was said after the drop: write \"Release to put it on the shelf.\", or set the plan's report."

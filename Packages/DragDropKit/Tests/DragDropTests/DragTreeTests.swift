@@ -27,7 +27,9 @@ import Testing
     let walls = tree.append("walls", below: house)
     tree.append("door", below: walls)
     tree.append("garden")
-    return DragController(tree, rules: rules, frame: Rect(x: 0, y: 0, width: 30, height: 10)) { closed.ids.contains($0) }
+    return DragController(tree, rules: rules, frame: Rect(x: 0, y: 0, width: 30, height: 10)) {
+      closed.ids.contains($0)
+    }
   }
 
   private static func drawing(_ tree: Tree<String>) -> String {

@@ -150,7 +150,8 @@ import Testing
     #expect(warning.count == 1 && warning[0].hasSuffix("pass .moved(holding: .left) while the button is held."))
     #expect(warnings([.down(.left), .moved(holding: nil), .up(.left)], reports: false).isEmpty)
     #expect(warnings([.moved(holding: nil), .down(.left), .moved(holding: .left), .up(.left)]).isEmpty)
-    #expect(warnings([.down(.left), .moved(holding: nil), .down(.left), .up(.left)]).isEmpty, "released outside the window")
+    #expect(
+      warnings([.down(.left), .moved(holding: nil), .down(.left), .up(.left)]).isEmpty, "released outside the window")
   }
 
   @Test func `a drop that is described in words that cannot be said after it`() {

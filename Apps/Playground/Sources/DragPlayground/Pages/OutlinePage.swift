@@ -7,9 +7,12 @@ import TerminalUI
 
 /// A tree: before, after and into, opened by resting on it.
 struct OutlinePage: Page {
+  /// What may go into the row "Street".
+  enum Street: Hashable, Sendable { case open, guarded, leaf }
+
   var indent = 2.0
   var opening: Duration? = .milliseconds(600)
-  var isGuarded = false
+  var street = Street.open
   var closed: Set<ItemID> = []
   /// How far the rows are scrolled.
   private var panes = Panes([name: PaneSettings(title: "Outline")])
@@ -29,13 +32,14 @@ struct OutlinePage: Page {
         ("does nothing", nil, "drags = drags.springLoading { row in nil }"),
       ]),
     Setting(
-      "The street", \.isGuarded,
+      "The street", \.street,
       [
-        ("takes everything", false, ""),
+        ("takes everything", .open, ""),
         (
-          "takes nothing", true,
+          "takes nothing", .guarded,
           #"outline.refusal = { item, parent, tree in parent == "Street" ? Refusal("Not on the street.") : nil }"#
         ),
+        ("is a leaf", .leaf, #"outline.isLeaf = { item in item == "Street" }"#),
       ]),
   ]
 
@@ -45,10 +49,13 @@ struct OutlinePage: Page {
 
   private func outline(in context: Playground.Context) -> TreeOutline<String> {
     var rules = TreeRules<String> { $0 }
-    if isGuarded {
+    switch street {
+    case .open: break
+    case .guarded:
       rules.refusal = { _, parent, _ in
         parent == "Street" ? Refusal("Not on the street.", remedy: "Drop it beside.") : nil
       }
+    case .leaf: rules.isLeaf = { $0 == "Street" }
     }
     var outline = TreeOutline(
       context.model.outline, rules: rules, layout: TreeLayout(indent: indent),

@@ -353,7 +353,7 @@ import Testing
     for (policy, words) in [
       (DropPolicy.insert, "Release to insert Chile to place 1 of right."),
       (.replace, "Release to put Chile in place of Kenya, which goes back to left."),
-      (.refuse, "Cannot drop on place 1 of right. Kenya is there. Choose an empty place."),
+      (.refuse, "Cannot move Chile to place 1 of right. Kenya is there. Choose an empty place."),
     ] {
       var player = Player(four, slots: 2, size: CellSize(101, 8)) { $0.policy = policy }
       player.drop("Kenya", on: .slot(0, in: "right"))
