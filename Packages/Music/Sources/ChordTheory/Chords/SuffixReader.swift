@@ -119,7 +119,7 @@ struct SuffixReader {
   private mutating func readStack(seventh: Interval) -> Bool {
     guard let number = cursor.takeNumber(of: [13, 11, 9, 7]) else { return false }
     // "7M" is a major seventh where notes are called Do, Re, Mi.
-    tones.stack(to: number, seventh: cursor.take("M") ? Interval(7) : seventh)
+    tones.stack(to: number, seventh: number == 7 && cursor.take("M") ? Interval(7) : seventh)
     // "7th", and "711" for a seventh chord with an eleventh.
     if !cursor.take("th"), number < 11, cursor.take("11") { tones.add(Interval(11)) }
     return true
