@@ -96,6 +96,38 @@ struct MusicXMLFileTests {
     #expect(sheet.measures[0].chords.map(\.symbol.text) == [name])
   }
 
+  private func chords(_ harmonies: String) throws -> [String] {
+    try Self.read(Self.score("<measure>\(Self.beginning)\(harmonies)\(Self.quarter)</measure>"))
+      .measures[0].chords.map(\.symbol.text)
+  }
+
+  @Test(arguments: ["Neapolitan", "Italian", "French", "German", "pedal", "Tristan", "other"])
+  func `a kind that says no tones is no major triad`(kind: String) throws {
+    #expect(try chords(Self.harmony("C", kind)) == ["C(\(kind))"])
+  }
+
+  @Test func `a kind is altered as its print says`() throws {
+    let printed = Self.harmony("C", "dominant").replacing("<kind>", with: "<kind text=\"7alt\">")
+    #expect(try chords(printed) == ["C7alt"])
+  }
+
+  @Test func `of two chords at one place the first is read, and that is said`() throws {
+    let both = Self.harmony("C") + Self.harmony("A", "minor")
+    #expect(try chords(both) == ["C"])
+    let score = Self.score("<measure>\(Self.beginning)\(both)\(Self.quarter)</measure>")
+    #expect(try MusicXMLFile.read(Array(score.utf8)).remarks.contains { $0.hasPrefix("1 chord was left out") })
+  }
+
+  @Test func `chords that are written as steps of the key are read in it`() throws {
+    let numeral = "<numeral><numeral-root>2</numeral-root></numeral><kind>minor-seventh</kind>"
+    #expect(try chords("<harmony>\(numeral)</harmony>") == ["Gm7"])
+    #expect(try chords("<harmony><function>V</function><kind>dominant</kind></harmony>") == ["C7"])
+  }
+
+  @Test func `a song without bars is written with one, because a part needs it`() {
+    #expect(Song(chordPro: ChordProDocument("{title: x}\n")).leadSheet.musicXML.contains("<measure number=\"1\""))
+  }
+
   @Test func `chords stand where the notes before them end, and before and behind offsets`() throws {
     let music = """
       <measure>\(Self.beginning)\(Self.harmony("F"))\(Self.quarter)\(Self.quarter)\(Self.harmony("G"))\

@@ -15,7 +15,7 @@ struct Dealing {
   let notes: [String: String]
   /// Sentences that tell the person how the deal differs from the request.
   let remarks: [String]
-  /// The one that is shown until the first step is done; `nil` if there is none.
+  /// What is shown about them until the first step is done; `nil` if there is none.
   private let firstRemark: String?
   let model: SortingModel
   let stock: Stock
@@ -39,10 +39,13 @@ struct Dealing {
       (text.map { [$0] } ?? [])
       + (count > ids.count ? ["--count \(count) deals every card that this game has: \(ids.count)."] : [])
     let all = source.remarks + remarks
-    // What the order depends on comes first.
-    let first =
-      all.first { remark in game.ordering?.column.map { remark.contains("\"\($0.title)\"") } == true } ?? all.first
-    firstRemark = all.count > 1 ? first.map { "(1 of \(all.count) remarks) \($0)" } : first
+    // Short enough for the status line.
+    if let title = game.ordering?.column?.title, all.contains(where: { $0.contains("\"\(title)\" is sorted as text") }) {
+      firstRemark = "\"\(title)\" is sorted as text."
+    } else {
+      let end = all.count == 1 ? "it" : "them"
+      firstRemark = all.isEmpty ? nil : "\(all.count.counted("remark")) on this table: quit to read \(end)."
+    }
     stock = Stock(
       deck: deck, countries: countries, collation: source.collation, pool: ids, count: min(count, ids.count),
       seed: seed,

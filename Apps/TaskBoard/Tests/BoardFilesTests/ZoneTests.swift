@@ -19,6 +19,17 @@ import Testing
     #expect(due.end(in: zone).rawValue == due.end(here: 0).rawValue - offset * 60)
   }
 
+  #if os(Linux)
+    // In a process of its own, because the zone of a machine is looked for once.
+    @Test func `a time without a zone goes to Trello as one of this zone`() async {
+      await #expect(processExitsWith: .success) {
+        setenv("TZ", "America/New_York", 1)
+        #expect(DueDate("2026-12-24T18:00")?.trello == "2026-12-24T23:00:00.000Z")
+        #expect(DueDate("2026-12-24")?.trello == "2026-12-24T23:59:00.000Z")
+      }
+    }
+  #endif
+
   @Test func `a calendar says in which zone its times are`() throws {
     func due(_ parameter: String) throws -> (DueDate?, [String]) {
       let text =
@@ -61,6 +72,7 @@ import Testing
     let read = TodoText.read("Water t:2026-12-01 due:2026-12-03 rec:+1w\nOnce t:2026-12-01\n", title: "T", at: .noon)
     #expect(read.report.description.contains("kept: t: (1), it stays in the title, and is not moved on"))
     #expect(read.board[CardID("1")]?.title == "Water t:2026-12-01")
+    #expect(!TodoText.read("Once t:2026-12-01\n", title: "T", at: .noon).report.description.contains("t: (1)"))
   }
 
   @Test func `other lists, deeper headings and other signs of Obsidian stay, and an import says what it leaves`() throws
