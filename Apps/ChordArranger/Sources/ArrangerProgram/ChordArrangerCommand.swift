@@ -197,7 +197,7 @@ public struct ChordArrangerCommand: AppCommand {
     }
     return try play(
       source, named: work.name, in: session, from: sources(of: session),
-      saying: shell.open == nil ? work.remarks.first : nil
+      saying: (shell.open == nil ? work.remarks.first : nil) ?? source.firstRemark
     ) { opening in
       try shell.run(opening)
     }

@@ -98,6 +98,11 @@ struct SongSource {
 
   var name: String { saveName.text }
 
+  /// The first remark, and how many there are; `nil` if there is none.
+  var firstRemark: String? {
+    remarks.first.map { remarks.count > 1 ? "\($0) (1 of \(remarks.count) remarks)" : $0 }
+  }
+
   /// One remark for each of these chords, with its line; of many, the first and the number of the others.
   private static func remarks(
     on chords: [some CustomStringConvertible], _ predicate: String, _ path: String

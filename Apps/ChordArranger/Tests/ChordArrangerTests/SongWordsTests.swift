@@ -203,6 +203,13 @@ import Testing
     for word in ["mazing", "grace,", "how", "sweet", "the", "sound"] { #expect(Chart(read).text.contains(word)) }
   }
 
+  @Test func `the first remark on a song says how many there are`() throws {
+    #expect(try source("{key: C}\n[C]a\n").firstRemark == nil)
+    #expect(try source("{key: C}\n[C]a\n| C | G |\n").firstRemark?.hasPrefix("song.cho: Line 3 has bars") == true)
+    let two = try source("{key: am}\n[Am]a\n| C | G |\n").firstRemark
+    #expect(two == "song.cho: Line 1: The key \"am\" is read as Am. (1 of 2 remarks)")
+  }
+
   @Test func `a capo that other formats do not have is said`() throws {
     let song = try source("{capo: 2}\n{sog}\n| C . . . |\n{eog}\n").song
     for format in [OutputFormat.musicXML, .iReal] { #expect(format.losses(of: song) == " Left out: the capo.") }

@@ -40,7 +40,8 @@ struct Dealing {
       + (count > ids.count ? ["--count \(count) deals every card that this game has: \(ids.count)."] : [])
     let all = source.remarks + remarks
     // Short enough for the status line.
-    if let title = game.ordering?.column?.title, all.contains(where: { $0.contains("\"\(title)\" is sorted as text") }) {
+    if let title = game.ordering?.column?.title, all.contains(where: { $0.contains("\"\(title)\" is sorted as text") })
+    {
       firstRemark = "\"\(title)\" is sorted as text."
     } else {
       let end = all.count == 1 ? "it" : "them"
