@@ -16,8 +16,8 @@ import Testing
   }
 
   @Test func `how little a press moved is said in two figures`() {
-    var desk = DragController(["a": ["x"], "b": []]) {
-      $0 == "a" ? Rect(x: 0, y: 0, width: 9, height: 5) : Rect(x: 20, y: 0, width: 9, height: 5)
+    var desk = DragController(["a": ["x"], "b": []]) { list, _ in
+      Rect(x: list == "a" ? 0 : 20, y: 0, width: 9, height: 5)
     }
     let warnings = desk.drag(from: Point(1, 1.5), to: Point(1.2, 1.5)).warnings
     #expect(warnings.first?.contains("it moved by 0.2 only") == true, "\(warnings)")
