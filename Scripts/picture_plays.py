@@ -266,7 +266,7 @@ def countries_on_map(stage):
     yield hand
 
 
-MAP_PLACES = [("Morocco", (56, 6)), ("Nigeria", (66, 15)), ("Mozambique", (88, 24)), ("Ivoire", (55, 16)), ("South Sudan", (82, 16))]
+MAP_PLACES = [("Morocco", (56, 6)), ("Nigeria", (66, 15)), ("Mozambique", (90, 26)), ("Ivoire", (53, 17)), ("South Sudan", (83, 17))]
 """Where countries are on the map, in cells of the window of its picture."""
 
 STILLS = {"country-map": countries_on_map}
