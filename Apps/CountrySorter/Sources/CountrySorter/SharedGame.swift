@@ -86,7 +86,7 @@ extension SortingCommand {
     return command
   }
 
-  /// Where it puts its card on a timeline; `nil` in other games.
+  /// The place on a timeline for its card; `nil` in other games.
   func gap(on model: SortingModel) -> Gap? {
     guard model.setup.kind.isTimeline, case .place(let id, .after(let neighbor, in: .answer))? = change.edits.first
     else { return nil }

@@ -175,7 +175,6 @@ public struct SortingCommand: Command, Codable {
     guard -1...1 ~= mistakes, SortingModel.possible ~= model.mistakes + mistakes else {
       throw Refusal("One step cannot be \(mistakes) mistakes after \(model.mistakes).")
     }
-    let before = model
     var inverse = SortingCommand(try change.perform(on: &model.board), mistakes: -mistakes)
     model.mistakes += mistakes
     switch turn {
@@ -188,8 +187,8 @@ public struct SortingCommand: Command, Codable {
     case nil: break
     }
     inverse.game = game
-    // Another card may be put where this one was before it comes back.
-    if game != nil { inverse.gap = inverse.gap(on: before) }
+    // By the time the card comes back, another one may be in its place.
+    if game != nil { inverse.gap = inverse.gap(on: model) }
     return inverse
   }
 }

@@ -3,5 +3,4 @@ public import Sharing
 public import TaskBoardModel
 
 public typealias BoardService = SharingService<Kanban>
-public typealias BoardLink = ShareLink<Kanban>
 public typealias MessageText = SharedText<Kanban>

@@ -1,6 +1,5 @@
 public import AppHost
 import AppShell
-import Foundation
 internal import History
 import Networking
 internal import Sharing

@@ -13,8 +13,8 @@ public enum TreePlace: Hashable, Sendable {
 extension DragController {
   /// An outline of a tree.
   ///
-  /// By pointer, the height chooses a gap between rows and the indent of what is carried how deep it goes: as far as it was
-  /// moved to the right of where it lay, in so far as the gap allows that. By keyboard,
+  /// By pointer, the height chooses a gap between rows and the indent of what is carried how deep it goes: the farther
+  /// it was moved to the right, the deeper, as far as the gap allows. By keyboard,
   /// up and down go from gap to gap, left and right change the depth. While a drag rests on a closed row,
   /// `DragEvent.sprangOpen` asks for it to be opened, as the key `o` does by keyboard: change what `isClosed` answers, and
   /// call ``refresh()``.

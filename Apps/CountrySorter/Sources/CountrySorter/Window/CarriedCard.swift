@@ -16,7 +16,7 @@ struct CarriedCard {
   let hold: Int
   /// Whether the card covered only one row of its place.
   let isFlat: Bool
-  /// Where it is on a map.
+  /// How it lies on a map.
   let onMap: OnMap
 
   /// Where a card is that goes to a map, or comes from there.

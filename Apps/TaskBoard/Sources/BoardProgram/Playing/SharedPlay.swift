@@ -1,7 +1,6 @@
 import AppHost
 import AppShell
 import BoardSharing
-import Foundation
 import History
 import Hooks
 import Networking

@@ -20,7 +20,7 @@ struct SharedPlayer {
   let sharing: SharedStart
   let store: ShareStore<Kanban>
   private let mailbox = Mailbox<BoardMessage>()
-  private let link: BoardLink
+  private let link: ShareLink<Kanban>
   private let running: Task<Void, Never>
   private var time: Duration = .zero
 
@@ -37,7 +37,7 @@ struct SharedPlayer {
     store = try ShareStore(at: path) { board! }
     sharing = SharedStart(
       identity: ShareIdentity(client: UUID().uuidString.filter(\.isHexDigit), name: name), state: await store.state)
-    link = BoardLink(
+    link = ShareLink<Kanban>(
       BoardService(client), to: garden, as: sharing.identity, keeping: store, backoff: backoff
     ) { [mailbox] in try? mailbox.post(.session($0)) }
     running = Task { [link] in await link.run() }

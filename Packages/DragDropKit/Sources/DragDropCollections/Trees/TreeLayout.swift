@@ -41,7 +41,7 @@ public struct TreeLayout: Hashable, Sendable {
   /// The height at which a pointer means a gap.
   func height(ofGap gap: Int) -> Double { top + (Double(gap) - 0.5) * rowHeight }
 
-  /// How far so many rows can still be scrolled in an outline of a height.
+  /// How far the rows can still be scrolled, by their number and the height of the outline.
   func scrollRoom(rows: Int, height: Double) -> ScrollRoom {
     let below = top + Double(rows) * rowHeight - height
     return ScrollRoom(
