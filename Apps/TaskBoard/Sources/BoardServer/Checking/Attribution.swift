@@ -52,7 +52,7 @@ struct Attribution {
   /// The comment as a new one.
   func own(_ comment: Comment) -> Comment {
     let isNew = comment.author == author && abs(time.rawValue - comment.time.rawValue) < 86_400
-    let text = isNew ? comment.text : "\(comment.author ?? "Somebody"), \(comment.time.local()): \(comment.text)"
+    let text = isNew ? comment.text : "\(comment.author ?? "Someone"), \(comment.time.local()): \(comment.text)"
     return Comment(comment.id, text, by: author, at: time)
   }
 }

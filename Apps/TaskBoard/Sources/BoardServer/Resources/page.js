@@ -97,7 +97,7 @@ function showSignIn(reason) {
   main.replaceChildren(element("section", { className: "sheet" },
     element("h2", {}, "Open a board"), element("p", {}, reason),
     element("label", { htmlFor: "invitation" }, "Invitation, as you were sent it"), form,
-    element("p", {}, "Somebody with the role admin can make one: task-board invite --board NAME")));
+    element("p", {}, "Someone with the role admin can make one: task-board invite --board NAME")));
   byID("leave").hidden = true;
   field.focus();
 }
@@ -736,7 +736,7 @@ function aim(column, index) {
 function drop() {
   const { card: id, column: columnID, index } = carried;
   const column = board.columns.find(column => column.id === columnID);
-  const reason = card(id) ? obstacle(column, id) : "Somebody has removed the card.";
+  const reason = card(id) ? obstacle(column, id) : "Someone has removed the card.";
   carried = null;
   presence();
   focused = id;
@@ -901,7 +901,7 @@ function read() {
         filter = filterOf(filter.text);
         if (carried && !card(carried.card)) {
           carried = null;
-          say("Somebody has removed the card that you carried.", true);
+          say("Someone has removed the card that you carried.", true);
         }
         draw();
       }
