@@ -124,7 +124,7 @@ public struct Jigsaw: App {
     guard context.history.counter == 0, !watch.isPaused, !context.reducesMotion,
       let stage = looking(in: context).intro?.stage(at: context.time)
     else { return nil }
-    return IntroDrawing(tabletop: tabletop, stage: stage)
+    return IntroDrawing(tabletop: tabletop, stage: stage, usesImages: context.capabilities.drawsImages)
   }
 
   /// Empty: ``highlights(in:)`` draws the pieces in the air.
@@ -259,7 +259,7 @@ public struct Jigsaw: App {
     case .resized: if scroll.chosenView != nil { scroll.chosenView = tabletop(in: context).view }
     case .tick:
       if !context.model.isSolved { watch.tick(at: context.time) }
-      looking.intro?.begin(at: context.time)
+      looking.intro?.advance(in: context)
       if looking.intro?.stage(at: context.time) == nil { looking.intro = nil }
       if flash?.group(at: context.time) == nil { flash = nil }
     case .changed(let change): return changed(by: change, in: context)
@@ -272,7 +272,7 @@ public struct Jigsaw: App {
   }
 
   public func nextTick(in context: AppContext<Jigsaw>) -> Duration? {
-    let intro = context.reducesMotion ? nil : looking.intro?.nextTick(after: context.time)
+    let intro = context.reducesMotion ? nil : looking.intro?.nextTick(in: context)
     let first = looking.showsBoxIfRoom ? context.time : nil
     let time = context.model.isSolved ? nil : watch.nextTick
     return [time, first, intro, flash?.end, hints.nextTick(after: context.time)].compactMap { $0 }.min()

@@ -37,7 +37,7 @@ import Testing
 
   @Test func `the picture is whole for a moment, falls into the tray, and leaves no trace`() throws {
     var hand = try hand()
-    hand.wait(.milliseconds(100))
+    hand.wait(.milliseconds(1100))
     let middle = CellPoint(45, 17)
     let whole = hand.program.frame
     #expect(piecesSeen(hand) == 0)
@@ -50,6 +50,40 @@ import Testing
     #expect(piecesSeen(hand) >= 12)
   }
 
+  /// A new puzzle in a terminal with 256 colors that answers, the second time after the delay.
+  private func answered(after delay: Duration) throws -> Hand {
+    var app = try Puzzles.photograph(pieces: 48)
+    app.greet()
+    var settings = ProgramSettings()
+    settings.asksTerminal = true
+    var capabilities = Capabilities(colorDepth: .indexed256, unicode: true)
+    capabilities.synchronizedOutput = true
+    var hand = try Hand(app, capabilities: capabilities, settings: settings)
+    hand.wait(.milliseconds(20))
+    hand.send("\u{1B}[?62;c")
+    #expect(piecesSeen(hand) == 0)
+    hand.wait(delay)
+    #expect(piecesSeen(hand) == 0 && hand.output.count < 6_000)
+    hand.send("\u{1B}[?62;c")
+    return hand
+  }
+
+  @Test func `a slow line is sent the tray at once, and never the picture`() throws {
+    var slow = try answered(after: .seconds(3))
+    let seen = piecesSeen(slow)
+    #expect(seen >= 9 && slow.output.count < 8_000, "\(seen) pieces, \(slow.output.count) bytes")
+    slow.wait(.seconds(4))
+    #expect(slow.app.looking.intro == nil && slow.output.count < 8_000)
+  }
+
+  @Test func `another line is sent the picture, and its fall costs little more`() throws {
+    var fast = try answered(after: .milliseconds(3))
+    fast.wait(.milliseconds(100))
+    #expect(piecesSeen(fast) == 0 && fast.output.count > 8_000)
+    fast.wait(.seconds(4))
+    #expect(piecesSeen(fast) >= 9 && fast.output.count < 60_000, "\(fast.output.count) bytes")
+  }
+
   @Test func `a picture that is larger than the window is shown smaller, and leaves no trace`() throws {
     var (frames, ends) = ([Frame](), [Frame]())
     for reducesMotion in [false, true] {
@@ -58,7 +92,7 @@ import Testing
       var settings = ProgramSettings()
       settings.reducesMotion = reducesMotion
       var hand = try Hand(app, size: CellSize(120, 36), settings: settings)
-      hand.wait(.milliseconds(100))
+      hand.wait(.milliseconds(1100))
       frames.append(hand.program.frame)
       hand.wait(.seconds(4))
       ends.append(hand.program.frame)
@@ -78,7 +112,7 @@ import Testing
 
   @Test func `a piece can be grabbed while the picture is still whole, which ends it`() throws {
     var hand = try hand()
-    hand.wait(.milliseconds(50))
+    hand.wait(.milliseconds(1050))
     let piece = hand.model.tray[0]
     hand.lift(piece)
     #expect(hand.program.drags.sessions.count == 1 && hand.app.looking.intro == nil)

@@ -43,10 +43,10 @@ enum Puzzles {
   static let photographPath = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Sources/JigsawProgram/Pictures/citrus-fruits.jpg").standardized.path
 
-  /// Twelve pieces of the photograph that comes with the program, as `jigsaw-puzzle --pieces 12 --seed 3` cuts it.
-  static func photograph() throws -> Jigsaw {
+  /// The photograph that comes with the program, as `jigsaw-puzzle --pieces 12 --seed 3` cuts it.
+  static func photograph(pieces: Int = 12) throws -> Jigsaw {
     let size = try Bitmap.size(of: photographPath)
-    let grid = try Grid(about: 12, forPictureOf: size.width, by: size.height)
+    let grid = try Grid(about: pieces, forPictureOf: size.width, by: size.height)
     let cut = try Cut(grid: grid, pictureWidth: size.width, pictureHeight: size.height, seed: 3)
     let picture = try Bitmap(contentsOf: photographPath, fitting: (width: 2_000, height: 2_000))
     return Jigsaw(

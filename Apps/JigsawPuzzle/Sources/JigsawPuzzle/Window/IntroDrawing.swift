@@ -8,33 +8,41 @@ import TerminalUI
 /// It is only drawn: pieces can be grabbed in the tray from the start, and any input ends it.
 struct Intro: Hashable {
   enum Stage: Hashable {
+    /// Nothing is shown until the line is known: on a slow one, the picture would be in the way for a minute.
+    case awaited
     case whole
     /// How far the pieces have fallen, from 0 to 1.
     case falling(Double)
   }
 
-  /// When it began; `nil` until the first frame has been drawn.
-  private(set) var start: Duration?
+  /// When the picture appeared; `nil` before.
+  private var start: Duration?
+  private var hasWaited = false
 
   private static let hold = Duration.milliseconds(1500)
   private static let fall = Duration.milliseconds(1000)
-  private static let step = Duration.milliseconds(40)
   /// With more pieces, the picture only vanishes: they would be too many to follow, and to draw.
   static let mostPieces = 150
 
-  mutating func begin(at time: Duration) { if start == nil { start = time } }
+  mutating func advance(in context: AppContext<Jigsaw>) {
+    if start == nil, context.isLineMeasured { start = context.time }
+    hasWaited = true
+  }
 
   /// `nil` once it is over.
   func stage(at time: Duration) -> Stage? {
-    guard let start, start + Self.hold <= time else { return .whole }
+    guard let start else { return .awaited }
+    guard start + Self.hold <= time else { return .whole }
     let progress = (time - start - Self.hold) / Self.fall
     return progress < 1 ? .falling(progress) : nil
   }
 
   /// When it looks different.
-  func nextTick(after time: Duration) -> Duration {
-    guard let start else { return time }
-    return max(start + Self.hold, time + Self.step)
+  func nextTick(in context: AppContext<Jigsaw>) -> Duration {
+    if let start {
+      return max(start + Self.hold, context.time + .milliseconds(context.capabilities.drawsImages ? 40 : 80))
+    }
+    return context.isLineMeasured || !hasWaited ? context.time : context.time + .milliseconds(250)
   }
 }
 
@@ -44,9 +52,10 @@ struct IntroDrawing {
   let stage: Intro.Stage
   /// That of the table or, if it shows only a part of the picture, one that shows more of it.
   private let view: Viewport
+  private let usesImages: Bool
 
-  init(tabletop: Tabletop, stage: Intro.Stage) {
-    (self.tabletop, self.stage) = (tabletop, stage)
+  init(tabletop: Tabletop, stage: Intro.Stage, usesImages: Bool) {
+    (self.tabletop, self.stage, self.usesImages) = (tabletop, stage, usesImages)
     let picture = tabletop.art.cut.size
     view =
       tabletop.view.shows(Rect(origin: .zero, size: picture), in: tabletop.canvas)
@@ -56,27 +65,32 @@ struct IntroDrawing {
   /// Whether a piece has not yet arrived in the tray.
   func isInTheAir(_ piece: PieceID) -> Bool {
     switch stage {
-    case .whole: true
-    case .falling(let progress): Self.share(of: piece, progress) < 1
+    case .awaited, .whole: true
+    case .falling(let progress): share(of: piece, progress) < 1
     }
   }
 
   func draw(in canvas: inout Canvas<Jigsaw.Place>) {
     switch stage {
+    case .awaited: break
     case .whole: drawWhole(in: &canvas)
     case .falling(let progress):
       guard tabletop.art.cut.grid.count <= Intro.mostPieces else { return }
+      if !usesImages { drawWhat(lies: tabletop.art.cut.grid.pieces.filter { share(of: $0, progress) == 0 }, in: &canvas) }
       for piece in tabletop.art.cut.grid.pieces {
-        let share = Self.share(of: piece, progress)
-        if share < 1 { draw(piece, at: share, in: &canvas) }
+        let share = share(of: piece, progress)
+        if share < 1, usesImages || share > 0 { draw(piece, at: share, in: &canvas) }
       }
     }
   }
 
-  /// The pieces fall one after the other, in an order without a pattern.
-  private static func share(of piece: PieceID, _ progress: Double) -> Double {
-    let delay = 0.5 * Double(piece.number * 61 % 97) / 97
-    return min(1, max(0, (progress - delay) / 0.5))
+  /// The pieces fall one after the other, in an order without a pattern. Images move for a few bytes. Characters are sent
+  /// again with each step: then, only the pieces fly that are seen in the tray, after the others have gone.
+  private func share(of piece: PieceID, _ progress: Double) -> Double {
+    let order = Double(piece.number * 61 % 97) / 97
+    if usesImages { return min(1, max(0, (progress - 0.5 * order) / 0.5)) }
+    guard slotSeen(of: piece) != nil else { return progress < 0.5 * order ? 0 : 1 }
+    return min(1, max(0, (progress - 0.4 - 0.4 * order) / 0.2))
   }
 
   private func drawWhole(in canvas: inout Canvas<Jigsaw.Place>) {
@@ -86,11 +100,7 @@ struct IntroDrawing {
       let tiles = canvas.drawsImages ? ghostTiles(in: cells) : []
       // Characters are a little larger than the picture, and would be seen at its edges.
       if tiles.isEmpty || !tiles.map({ canvas.admit($0.image) }).allSatisfy({ $0 }) {
-        let grid = CellGrid(canvas.capabilities.blocks)
-        let corner = view.corner(at: .zero, in: grid)
-        canvas.drawPieces(
-          art.underlay(scale: view.scale(in: grid)).raster(of: canvas.capabilities.blocks), x: corner.x, y: corner.y,
-          mixes: &art.mixes)
+        drawBlocks(of: Array(art.cut.grid.pieces), in: &canvas)
       }
       guard canvas.drawsImages else { return }
       let place = view.corner(at: .zero, in: cells)
@@ -107,6 +117,20 @@ struct IntroDrawing {
         }
       }
     }
+  }
+
+  /// The pieces that have not begun to fall, without cuts: what has been sent stays as it is.
+  private func drawWhat(lies pieces: [PieceID], in canvas: inout Canvas<Jigsaw.Place>) {
+    guard !pieces.isEmpty else { return }
+    canvas.within(tabletop.layout.table) { drawBlocks(of: pieces, in: &$0) }
+  }
+
+  private func drawBlocks(of pieces: [PieceID], in canvas: inout Canvas<Jigsaw.Place>) {
+    let (art, grid) = (tabletop.art, CellGrid(canvas.capabilities.blocks))
+    let corner = view.corner(at: .zero, in: grid)
+    let sprite = art.sprite(of: pieces, scale: view.scale(in: grid), rim: .none)
+    canvas.drawPieces(
+      sprite.raster(of: canvas.capabilities.blocks), x: corner.x + sprite.x, y: corner.y + sprite.y, mixes: &art.mixes)
   }
 
   private func ghostTiles(in cells: CellGrid) -> [GroundImages.Tile] {
@@ -148,10 +172,11 @@ struct IntroDrawing {
   /// The middle of the slot in the tray, or the end of the tray if the slot is not seen.
   private func goal(of piece: PieceID) -> Point {
     let area = Rect(tabletop.tray.area)
-    guard let slot = tabletop.slot(of: piece), Rect(slot).center.y < area.maxY else {
-      return Point(area.center.x, area.maxY)
-    }
-    return Rect(slot).center
+    return slotSeen(of: piece).map { Rect($0).center } ?? Point(area.center.x, area.maxY)
+  }
+
+  private func slotSeen(of piece: PieceID) -> CellRect? {
+    tabletop.slot(of: piece).flatMap { Rect($0).center.y < Rect(tabletop.tray.area).maxY ? $0 : nil }
   }
 }
 

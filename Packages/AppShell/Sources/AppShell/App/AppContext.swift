@@ -24,6 +24,9 @@ public struct AppContext<A: App> {
   /// The time since the start of the program or recording.
   public let time: Duration
   public let reducesMotion: Bool
+  /// Whether ``reducesMotion`` knows that the line is slow, or that it is not. Until then, which is at most a second if the
+  /// terminal answers nothing, nothing large should begin to move.
+  public let isLineMeasured: Bool
   /// How dates are written, as the person has set it.
   public let dates: DateLanguage
   /// The keys as the person has chosen them, for sentences that name one.

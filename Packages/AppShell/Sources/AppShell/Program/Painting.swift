@@ -24,7 +24,9 @@ extension Program {
     stage.renewed([.picture, .regions])
     takeScene(of: view)
     if view.canvas.displaced != stage.glides.displaced(at: frameTime) { view = drawView() }
-    return stage.show(canvas(over: view.canvas), at: now) + advice.takeBell()
+    let bytes = stage.show(canvas(over: view.canvas), at: now) + advice.takeBell()
+    link.wrote(bytes.count)
+    return bytes
   }
 
   /// Updates the positions of all regions before a lookup, without drawing for the screen.

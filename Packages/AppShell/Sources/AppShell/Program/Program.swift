@@ -256,7 +256,7 @@ public struct Program<A: App> {
     AppContext(
       model: model, history: document.history, steps: journal.done, drags: drags, focus: focus, size: size ?? appSize,
       capabilities: stage.display.capabilities, theme: stage.display.theme, scene: scene, time: time,
-      reducesMotion: reducesMotion, dates: settings.dates, keys: keys,
+      reducesMotion: reducesMotion, isLineMeasured: link.isMeasured(at: time), dates: settings.dates, keys: keys,
       outside: systemDrags.incoming.target, canGive: A.profile.exportsItems && systemDrags.outgoing.isPossible,
       canCopy: settings.usesClipboard, company: sharedCopy?.company,
       others: sharedCopy?.others)

@@ -17,12 +17,16 @@ struct TerminalLink {
   }
 
   var isSlow: Bool { line.isSlow }
+  func isMeasured(at time: Duration) -> Bool { line.isMeasured(at: time) }
 
   /// The queries, which belong before the next frame.
   mutating func takeQueries() -> [UInt8] {
     defer { queries = [] }
     return queries
   }
+
+  /// Counts what is written between two queries.
+  mutating func wrote(_ count: Int) { line.written += count }
 
   /// Takes an answer of the terminal that shows the program into account.
   ///
