@@ -29,7 +29,8 @@ import Testing
     return capabilities
   }
 
-  /// The gallery and the terminal that shows it. Its PNG files are three bytes: a color.
+  /// The gallery and the terminal that shows it. Its PNG files are seven bytes, a color and a size, but for the veil behind
+  /// a panel.
   private struct Window {
     var player: Player<Gallery>
     var terminal: TestTerminal
@@ -46,11 +47,14 @@ import Testing
 
     static var terminal: TestTerminal {
       var terminal = TestTerminal(size: TilePictureTests.size, cell: TilePictureTests.cell) { png in
-        guard png.count == 7 else { return nil }
-        let (width, height) = (Int(png[3]) << 8 | Int(png[4]), Int(png[5]) << 8 | Int(png[6]))
-        return PixelImage(
-          width: width, height: height,
-          bytes: (0..<width * height).flatMap { _ in [png[0], png[1], png[2], 255] })
+        let isVeil = png.count > 50
+        // The color of a veil is after the head of 33 bytes and the name of the palette, its alpha in the chunk behind.
+        let color = isVeil ? Array(png[41..<44]) + [png[56]] : Array(png[..<3]) + [255]
+        let size = isVeil ? [18, 22] : [3, 5]
+        let (width, height) = (
+          Int(png[size[0]]) << 8 | Int(png[size[0] + 1]), Int(png[size[1]]) << 8 | Int(png[size[1] + 1])
+        )
+        return PixelImage(width: width, height: height, bytes: (0..<width * height).flatMap { _ in color })
       }
       terminal.feed(TerminalModes().enter)
       return terminal
@@ -152,7 +156,8 @@ import Testing
     // The same once more, as after a look into the app.
     window.tell(.drawn(app: "sorter", Self.work("a", picture, 100)))
     window.tell(.drawn(app: "tasks", Self.work("b", picture, 101)))
-    #expect(window.terminal.imagesSent.count == 4 && window.terminal.imagesSent.values.allSatisfy { $0 == 1 })
+    #expect(window.terminal.imagesSent.count == 5, "with the veil behind the help")
+    #expect(window.terminal.imagesSent.values.allSatisfy { $0 == 1 })
     #expect(shown(window) == cells(Self.tiling.picture, ofTile: 1).union(cells(Self.tiling.picture, ofTile: 3)))
     #expect(window.terminal.surprises == [])
     var modes = TerminalModes(mouse: .all)
@@ -253,7 +258,8 @@ import Testing
       #expect(window.terminal.composite().difference(from: window.drawnAnew()) == nil, "seed \(seed), step \(step)")
       #expect(window.terminal.surprises == [], "seed \(seed), step \(step)")
       let needed = Self.entries.flatMap { window.player.app.works.works(of: $0.name) }.flatMap(\.thumbnail.images)
-      #expect(window.terminal.images.count == Set(needed).count, "seed \(seed), step \(step)")
+      let veils = window.terminal.images.count - Set(needed).count
+      #expect((0...1).contains(veils), "seed \(seed), step \(step)")
       #expect(window.terminal.imagesSent.values.allSatisfy { $0 == 1 }, "seed \(seed), step \(step)")
     }
   }

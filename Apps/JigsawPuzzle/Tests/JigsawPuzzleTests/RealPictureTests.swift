@@ -131,16 +131,32 @@ import Testing
     #expect(window.terminal.imagesSent.count <= sent.count + 2, "nothing of the ghost is sent again")
   }
 
-  @Test func `behind a panel pieces are drawn in cells, and come back as images without being sent again`() throws {
+  @Test func `behind a panel the pictures stay where they are, under a veil`() throws {
     var window = try table()
     let (picture, sent) = (window.terminal.composite(), window.terminal.imagesSent)
-    window.hand.keys("?")
+    window.hand.keys("H")
     window.show()
-    #expect(window.terminal.placements.isEmpty)
+    let behind = window.terminal.composite()
+    // Dimmed as text is, toward the background.
+    let paper = try #require(window.hand.program.stage.display.theme[.background].background?.packed)
+    func dimmed(_ value: UInt8, _ shift: UInt32) -> Int {
+      Int(0.4 * Double(value) + 0.6 * Double(paper >> shift & 0xFF))
+    }
+    let piece = try #require(
+      (0..<picture.height).flatMap { y in (0..<picture.width).map { (x: $0, y: y) } }.first { x, y in
+        let (old, new) = (picture[x, y], behind[x, y])
+        return Int(old.red) > 150 && abs(dimmed(old.red, 16) - Int(new.red)) < 3
+          && abs(dimmed(old.green, 8) - Int(new.green)) < 3 && abs(dimmed(old.blue, 0) - Int(new.blue)) < 3
+      }, "no pixel of a piece is dimmed")
+    #expect(window.terminal.placements.count > 2, "the piece at \(piece) and the veil")
+    #expect(window.terminal.imagesSent.count == sent.count + 1, "only the veil is sent")
     window.hand.keys("Esc")
     window.hand.wait(.seconds(1))
     window.show()
-    #expect(window.terminal.composite().difference(from: picture) == nil && window.terminal.imagesSent == sent)
+    window.hand.keys("H Esc")
+    window.show()
+    #expect(window.terminal.composite().difference(from: picture) == nil)
+    #expect(window.terminal.imagesSent.count == sent.count + 1, "and that once")
   }
 
   @Test(arguments: Laws.seeds(3, long: 100)) func `after any play the pixels are those of a fresh drawing`(_ seed: Int)

@@ -76,8 +76,9 @@ struct IntroDrawing {
     case .whole: drawWhole(in: &canvas)
     case .falling(let progress):
       guard tabletop.art.cut.grid.count <= Intro.mostPieces else { return }
-      if !usesImages { drawWhat(lies: tabletop.art.cut.grid.pieces.filter { share(of: $0, progress) == 0 }, in: &canvas) }
-      for piece in tabletop.art.cut.grid.pieces {
+      let pieces = tabletop.art.cut.grid.pieces
+      if !usesImages { drawAtRest(pieces.filter { share(of: $0, progress) == 0 }, in: &canvas) }
+      for piece in pieces {
         let share = share(of: piece, progress)
         if share < 1, usesImages || share > 0 { draw(piece, at: share, in: &canvas) }
       }
@@ -120,7 +121,7 @@ struct IntroDrawing {
   }
 
   /// The pieces that have not begun to fall, without cuts: what has been sent stays as it is.
-  private func drawWhat(lies pieces: [PieceID], in canvas: inout Canvas<Jigsaw.Place>) {
+  private func drawAtRest(_ pieces: [PieceID], in canvas: inout Canvas<Jigsaw.Place>) {
     guard !pieces.isEmpty else { return }
     canvas.within(tabletop.layout.table) { drawBlocks(of: pieces, in: &$0) }
   }

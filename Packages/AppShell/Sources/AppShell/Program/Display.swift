@@ -10,8 +10,6 @@ struct Display<Place: Hashable & Sendable> {
   /// Whether the person chose the theme, on the command line, in a file or from the list.
   var hasChosenTheme: Bool
   var screen: Screen
-  /// Whether views may place images. A panel dims what is behind it, which no image can be.
-  var placesImages = true
   private var cache = CanvasCache<Place>()
   /// The number of canvases drawn so far.
   private var count = 0
@@ -38,7 +36,7 @@ struct Display<Place: Hashable & Sendable> {
 
   func emptyCanvas(_ size: CellSize) -> Canvas<Place> {
     var canvas = Canvas<Place>(size: size, theme: theme, capabilities: capabilities, reusing: frame)
-    if placesImages { screen.admitImages(to: &canvas) }
+    screen.admitImages(to: &canvas)
     return canvas
   }
 
@@ -51,11 +49,11 @@ struct Display<Place: Hashable & Sendable> {
     let key = view.cacheKey.map {
       CanvasCache<Place>.Key(
         view: $0, displaced: displaced, size: size, theme: theme, capabilities: capabilities,
-        placesImages: placesImages, imageLosses: screen.imageLosses)
+        imageLosses: screen.imageLosses)
     }
     if let key, let known = cache[key] {
       // What the terminal has got since then can be placed over it.
-      guard placesImages, capabilities.drawsImages else { return known }
+      guard capabilities.drawsImages else { return known }
       var canvas = known.canvas
       screen.admitImages(to: &canvas)
       return NumberedCanvas(canvas: canvas, number: known.number)
@@ -101,7 +99,6 @@ struct CanvasCache<Place: Hashable & Sendable> {
     var size: CellSize
     var theme: Theme
     var capabilities: Capabilities
-    var placesImages: Bool
     /// How often the terminal has lost images, which the canvas may place.
     var imageLosses: Int
   }

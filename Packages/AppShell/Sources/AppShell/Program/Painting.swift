@@ -8,7 +8,6 @@ extension Program {
   mutating func paint() -> [UInt8] {
     voice.type(app.typedLine)
     guard !stage.outdated.isDisjoint(with: [.picture, .regions]) else { return [] }
-    stage.display.placesImages = panel == nil
     var view = drawView()
     // The drags' reaction to the new scene may change the view again, but not indefinitely.
     for _ in 0..<3 where (stage.outdated.contains(.regions) || drags.isDragging) && stage.mustAsk(view) {

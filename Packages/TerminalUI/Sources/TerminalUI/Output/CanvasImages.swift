@@ -1,5 +1,5 @@
 extension Canvas {
-  /// Whether images can be placed: the terminal shows them, and nothing is drawn over the whole view.
+  /// Whether images can be placed: the terminal shows them.
   public var drawsImages: Bool { capabilities.drawsImages && imageAllowance != nil }
 
   /// The width and height of a cell in pixels of the terminal; 0 if images cannot be placed.
@@ -7,6 +7,9 @@ extension Canvas {
     guard drawsImages, let cell = capabilities.imageCell else { return (0, 0) }
     return (cell.width, cell.height)
   }
+
+  /// Whether an image has been placed.
+  var hasImages: Bool { !frame.images.placed.isEmpty }
 
   /// Places an image with its first pixel so many pixels from the top left of the area, above everything drawn so far;
   /// what is drawn later in cells is above it.

@@ -1,17 +1,26 @@
 /// A picture in real pixels, which a terminal keeps: it is sent once, and then placed wherever it is needed.
 ///
-/// Make it once and keep it: every image that is made is a new one to the terminal, whatever it shows.
+/// Make it once and keep it: every image that is made of pixels is a new one to the terminal, whatever it shows.
 public struct Image: Hashable, Sendable {
   /// The size in pixels of the terminal.
   public let width: Int
   public let height: Int
   private let source: Source
 
+  private enum Source: Hashable {
+    case drawing(Drawing)
+    case solid(RGB, alpha: UInt8)
+  }
+
   /// A class, because its identity is that of the image.
-  private final class Source: Sendable {
+  private final class Drawing: Hashable, Sendable {
     let png: @Sendable () -> [UInt8]
 
     init(_ png: @escaping @Sendable () -> [UInt8]) { self.png = png }
+
+    static func == (left: Drawing, right: Drawing) -> Bool { left === right }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
   /// - Parameter png: The pixels as a PNG file of this size, transparent where something else shall be seen. It is asked
@@ -19,15 +28,23 @@ public struct Image: Hashable, Sendable {
   public init(width: Int, height: Int, png: @escaping @Sendable () -> [UInt8]) {
     precondition(width > 0 && height > 0, "An image of \(width) × \(height) has no pixels.")
     (self.width, self.height) = (width, height)
-    source = Source(png)
+    source = .drawing(Drawing(png))
+  }
+
+  /// An image of one color, which is that of any other of this size and color.
+  ///
+  /// - Parameter alpha: 255 for a color that hides what is below.
+  init(width: Int, height: Int, color: RGB, alpha: UInt8) {
+    (self.width, self.height, source) = (width, height, .solid(color, alpha: alpha))
   }
 
   /// The pixels as a PNG file, made again each time.
-  public var png: [UInt8] { source.png() }
-
-  public static func == (left: Image, right: Image) -> Bool { left.source === right.source }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(source)) }
+  public var png: [UInt8] {
+    switch source {
+    case .drawing(let drawing): drawing.png()
+    case .solid(let color, let alpha): PNGFile.solid(width: width, height: height, color: color, alpha: alpha)
+    }
+  }
 }
 
 /// Which images the terminal has, and how many more it may get with this frame. A frame with all images of a large table

@@ -9,6 +9,8 @@ struct ImageScreen: Sendable {
     var bytes: Int
     /// The frame that last showed it.
     var used: Int
+    /// The frame with which it was sent.
+    var sent: Int
   }
 
   /// A part of an image in a frame.
@@ -31,6 +33,8 @@ struct ImageScreen: Sendable {
   /// The same images, in the form in which each frame needs them.
   private var residents: Set<Image> = []
   private(set) var refused: Set<Image> = []
+  /// How often the terminal did not have an image that it had just been sent.
+  private var lost: [Image: Int] = [:]
   /// Those that the app does not need any more.
   private var unneeded: Set<Image> = []
   /// The parts shown, the lowest first.
@@ -63,11 +67,12 @@ struct ImageScreen: Sendable {
   ///
   /// - Returns: Whether it concerned one, so that the frame has to be drawn again.
   mutating func take(_ message: String, about id: Int) -> Bool {
-    guard message != "OK", let image = resident.first(where: { $0.value.id == id })?.key else { return false }
+    guard message != "OK", let (image, state) = resident.first(where: { $0.value.id == id }) else { return false }
     resident[image] = nil
     residents.remove(image)
-    // An image that the terminal has dropped is sent again; one that it cannot take is not.
-    if !message.hasPrefix("ENOENT") { refused.insert(image) }
+    // An image that the terminal has dropped is sent again; one that it cannot take, or never seems to have, is not.
+    lost[image] = frames <= state.sent + 1 ? lost[image, default: 0] + 1 : nil
+    if !message.hasPrefix("ENOENT") || lost[image] == 3 { refused.insert(image) }
     let kept = order.indices.filter { order[$0].image != image }
     (order, placements) = (kept.map { order[$0] }, kept.map { placements[$0] })
     return true
@@ -100,6 +105,7 @@ struct ImageScreen: Sendable {
     guard !unneeded.isEmpty else { return update }
     for image in unneeded.subtracting(order.map({ $0.image })).subtracting(images.reserved) {
       unneeded.remove(image)
+      lost[image] = nil
       guard let id = resident.removeValue(forKey: image)?.id else { continue }
       residents.remove(image)
       update.commands += command("a=d,d=I,i=\(id),q=2")
@@ -211,7 +217,7 @@ struct ImageScreen: Sendable {
       return []
     }
     residents.insert(image)
-    resident[image] = Resident(id: nextImage, bytes: 4 * image.width * image.height, used: frames)
+    resident[image] = Resident(id: nextImage, bytes: 4 * image.width * image.height, used: frames, sent: frames)
     defer { nextImage = nextImage == Self.ids.upperBound ? Self.ids.lowerBound : nextImage + 1 }
     return Self.transmission(of: image.png, id: nextImage)
   }

@@ -1,3 +1,5 @@
+import TerminalUI
+
 extension PixelImage {
   /// The image as a PNG file, not compressed.
   ///
@@ -9,15 +11,8 @@ extension PixelImage {
       scanlines.append(0)  // no filter
       scanlines += bytes[4 * width * row..<4 * width * (row + 1)]
     }
-    let checksums = CRC32()
-    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-      let named = Array(name.utf8) + content
-      return bigEndian(UInt32(content.count)) + named + bigEndian(checksums.of(named))
-    }
-    // Eight bits a channel, red, green, blue and alpha, nothing interlaced.
-    let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, 6, 0, 0, 0]
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
-      + chunk("IDAT", zlibStored(scanlines)) + chunk("IEND", [])
+    // Eight bits a channel, red, green, blue and alpha.
+    return PNGFile.file(width: width, height: height, depth: 8, colorType: 6, data: zlibStored(scanlines))
   }
 }
 
@@ -33,7 +28,7 @@ private func zlibStored(_ bytes: [UInt8]) -> [UInt8] {
     stream += bytes[start..<end]
     start = end
   } while start < bytes.count
-  return stream + bigEndian(adler32(bytes))
+  return stream + PNGFile.bigEndian(adler32(bytes))
 }
 
 private func adler32(_ bytes: [UInt8]) -> UInt32 {
@@ -43,18 +38,4 @@ private func adler32(_ bytes: [UInt8]) -> UInt32 {
     high = (high + low) % 65_521
   }
   return high << 16 | low
-}
-
-private struct CRC32 {
-  private let table: [UInt32] = (0..<256).map { number in
-    (0..<8).reduce(UInt32(number)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
-  }
-
-  func of(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
-  }
-}
-
-private func bigEndian(_ number: UInt32) -> [UInt8] {
-  [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
 }
