@@ -16,26 +16,29 @@ import Testing
   /// A hand and the terminal that it looks at.
   private struct Window {
     /// Small, because a test looks at every pixel.
-    static let size = CellSize(72, 22)
+    static let small = CellSize(72, 22)
     static let cell = Size(width: 6, height: 12)
 
     var hand: Hand
     var terminal: TestTerminal
     private var seen = 0
 
-    init(_ app: Jigsaw, placing placements: [Placement] = []) throws {
+    let size: CellSize
+
+    init(_ app: Jigsaw, size: CellSize = small, placing placements: [Placement] = []) throws {
+      self.size = size
       var capabilities = Capabilities.full
       capabilities.kittyGraphics = true
       capabilities.synchronizedOutput = true
       capabilities.cellPixels = Self.cell
       capabilities.learn(from: .version("kitty(0.46.2)"))
-      hand = try Hand(app, size: Self.size, capabilities: capabilities, placing: placements)
-      terminal = Self.terminal()
+      hand = try Hand(app, size: size, capabilities: capabilities, placing: placements)
+      terminal = Self.terminal(size)
       show()
     }
 
-    static func terminal() -> TestTerminal {
-      var terminal = TestTerminal(size: Self.size, cell: Self.cell) { png in
+    static func terminal(_ size: CellSize) -> TestTerminal {
+      var terminal = TestTerminal(size: size, cell: Self.cell) { png in
         guard let bitmap = try? Codec.decodePNG(png, path: "") else { return nil }
         return PixelImage(
           width: bitmap.width, height: bitmap.height,
@@ -52,13 +55,13 @@ import Testing
       #expect(hand.show(on: &terminal, after: &seen), "The terminal and the program never come to rest.")
     }
 
-    private var tabletop: Tabletop { hand.app.tabletop(in: hand.program.context) }
+    var tabletop: Tabletop { hand.app.tabletop(in: hand.program.context) }
 
     /// What a terminal shows that has seen nothing but the present frame; `nil` if that cannot be known, because a piece
     /// that rests at an edge of the table or the tray scrolls it while the images are sent.
     func drawnAnew() -> PixelImage? {
       var other = self
-      other.terminal = Self.terminal()
+      other.terminal = Self.terminal(size)
       other.hand.take(.edited(nil))
       other.seen = hand.output.count
       other.show()
@@ -114,6 +117,32 @@ import Testing
       }
       #expect(isThere, "\(piece)")
     }
+  }
+
+  @Test func `however large a group grows, no frame shows a piece in blocks`() throws {
+    var window = try Window(Puzzles.photograph(pieces: 96), size: CellSize(120, 40))
+    window.hand.wait(.seconds(2))
+    window.show()
+    var (frames, inBlocks) = (0, [Int]())
+    for _ in 0..<200 where !window.hand.model.isSolved {
+      window.hand.keys("J")
+      while true {
+        frames += 1
+        let table = window.tabletop.layout.table
+        let blocks = (table.minRow..<table.maxRow).flatMap { row in
+          (table.minColumn..<table.maxColumn).filter { column in
+            "▀▄█▌▐▖▗▘▝▚▞▙▛▜▟".contains(window.hand.program.frame.character(at: CellPoint(column, row)) ?? " ")
+          }
+        }
+        // The solved picture has another size, beside the score.
+        if !blocks.isEmpty, !window.hand.model.isSolved { inBlocks.append(frames) }
+        guard let due = window.hand.program.imagesDue else { break }
+        window.hand.wait(max(.zero, due - window.hand.time))
+      }
+      window.show()
+    }
+    #expect(window.hand.model.isSolved && frames > 95)
+    #expect(inBlocks == [], "of \(frames) frames")
   }
 
   @Test func `the ghost is pictures below the pieces, which are sent once for each strength`() throws {

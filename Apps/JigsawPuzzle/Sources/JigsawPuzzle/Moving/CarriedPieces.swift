@@ -100,9 +100,13 @@ struct CarriedPieces {
     return unit.offset + Vector(dx: left / Double(view.zoom), dy: top / Double(view.zoom))
   }
 
-  private func images(of unit: Unit, rim: Rim, in cells: CellGrid) -> [PieceImages.Part] {
-    tabletop.art.images.parts(
+  /// The best images of which the terminal has all, or gets all with this frame; `nil` if there are none.
+  private func images(
+    of unit: Unit, rim: Rim, in cells: CellGrid, for canvas: inout Canvas<Jigsaw.Place>
+  ) -> [PieceImages.Part]? {
+    let choices = tabletop.art.images.choices(
       of: unit.pieces, scale: tabletop.view.scale(in: cells), turn: unit.turn, edge: PieceEdge(rim, isLifted: true))
+    return canvas.firstAdmitted(of: choices) { $0.map(\.image) }
   }
 
   /// Reserves their real pictures.
@@ -111,9 +115,7 @@ struct CarriedPieces {
   func admit(to canvas: inout Canvas<Jigsaw.Place>, rim: Rim) -> Bool {
     let cells = CellGrid(pixels: canvas.cellPixels)
     let rim = rim == .joining && Cloth(on: canvas.style(.background)).isLight ? .joiningOnLight : rim
-    return units.allSatisfy { unit in
-      images(of: unit, rim: rim, in: cells).allSatisfy { canvas.admit($0.image) }
-    }
+    return units.allSatisfy { images(of: $0, rim: rim, in: cells, for: &canvas) != nil }
   }
 
   /// Draws them with the top left corner of their box at a point of the screen: where a drop would place them.
@@ -139,7 +141,7 @@ struct CarriedPieces {
       if asImages {
         let cells = CellGrid(pixels: canvas.cellPixels)
         let place = view.corner(at: offset, in: cells)
-        for part in images(of: unit, rim: rim, in: cells) {
+        for part in images(of: unit, rim: rim, in: cells, for: &canvas) ?? [] {
           _ = canvas.place(
             part.image, x: table.minColumn * cells.across + place.x + part.x,
             y: table.minRow * cells.down + place.y + part.y)

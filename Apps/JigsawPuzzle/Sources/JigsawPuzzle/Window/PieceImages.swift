@@ -26,7 +26,8 @@ final class PieceImages {
     var pieces: [PieceID]
     var scale: PixelScale
     var turn: Rotation
-    var parts: [Part]
+    /// The images, and those in which the same pieces were before they were joined, the latest first.
+    var choices: [[Part]]
   }
 
   private let codec: PictureCodec
@@ -45,34 +46,66 @@ final class PieceImages {
   ///
   /// - Complexity: O(images) if the group is the same as when it was last drawn.
   func parts(of pieces: [PieceID], scale: PixelScale, turn: Rotation = .none) -> [Part] {
+    choices(of: pieces, scale: scale, turn: turn).first ?? []
+  }
+
+  /// The images of joined pieces, each choice showing all of them once: the first is meant, and the others show nearly the
+  /// same until the terminal has its images.
+  func choices(of pieces: [PieceID], scale: PixelScale, turn: Rotation) -> [[Part]] {
     guard let lowest = pieces.first else { return [] }
     if let group = groups[lowest], group.scale == scale, group.turn == turn, group.pieces == pieces {
-      return group.parts
+      return group.choices
     }
+    let before = former(of: pieces, scale: scale, turn: turn)
     let found = pieces.count == 1 ? [pieces] : united(pieces)
     // In a small group the shadow and the light on the edges are part of the image. In a large one each image has to look
     // the same whatever is joined to it, and the shadow is another image.
     let isSmall = pieces.count <= Self.smallGroup
     var parts = found.compactMap { part(of: $0, scale: scale, turn, edge: isSmall ? .resting : .none) }
     if !isSmall, let shadow = part(of: pieces, scale: scale, turn, edge: .shadow) { parts.append(shadow) }
-    groups[lowest] = Group(pieces: pieces, scale: scale, turn: turn, parts: parts)
-    return parts
+    groups[lowest] = Group(pieces: pieces, scale: scale, turn: turn, choices: [parts] + before)
+    return [parts] + before
+  }
+
+  /// The choices of the groups that have been joined, and of the pieces that were none.
+  private func former(of pieces: [PieceID], scale: PixelScale, turn: Rotation) -> [[Part]] {
+    guard pieces.count > 1 else { return [] }
+    var missing = Set(pieces)
+    var joined: [[[Part]]] = []
+    let known = groups.values.filter { $0.scale == scale && $0.turn == turn && $0.pieces.count < pieces.count }
+    for group in known.sorted(by: { ($1.pieces.count, $0.pieces[0]) < ($0.pieces.count, $1.pieces[0]) })
+    where missing.isSuperset(of: group.pieces) {
+      missing.subtract(group.pieces)
+      joined.append(group.choices)
+    }
+    joined += missing.sorted().compactMap { part(of: [$0], scale: scale, turn, edge: .resting).map { [[$0]] } }
+    return (0..<Self.mostChoices).prefix(joined.map(\.count).max() ?? 0).map { index in
+      joined.flatMap { $0[min(index, $0.count - 1)] }
+    }
   }
 
   /// The images of pieces with a line around them and perhaps a shadow.
-  ///
-  /// A few pieces are one image, which moves with one command. Around many there is only the line, as another image.
-  func parts(
-    of pieces: [PieceID], scale: PixelScale, turn: Rotation = .none, edge: PieceEdge
-  ) -> [Part] {
-    if edge == .none || edge == .resting { return parts(of: pieces, scale: scale, turn: turn) }
-    if pieces.count <= Self.fewPieces, let whole = part(of: pieces, scale: scale, turn, edge: edge) { return [whole] }
-    var around = edge
-    around.isAlone = true
-    return parts(of: pieces, scale: scale, turn: turn)
-      + [part(of: pieces, scale: scale, turn, edge: around)].compactMap { $0 }
+  func parts(of pieces: [PieceID], scale: PixelScale, turn: Rotation = .none, edge: PieceEdge) -> [Part] {
+    choices(of: pieces, scale: scale, turn: turn, edge: edge).first ?? []
   }
 
+  /// The choices for pieces with a line around them and perhaps a shadow.
+  ///
+  /// A few pieces are one image, which moves with one command. Around many there is only the line, as another image.
+  func choices(of pieces: [PieceID], scale: PixelScale, turn: Rotation, edge: PieceEdge) -> [[Part]] {
+    let plain = choices(of: pieces, scale: scale, turn: turn)
+    if edge == .none || edge == .resting { return plain }
+    if pieces.count <= Self.fewPieces, let whole = part(of: pieces, scale: scale, turn, edge: edge) {
+      return [[whole]] + plain
+    }
+    var around = edge
+    around.isAlone = true
+    guard let parts = plain.first, let line = part(of: pieces, scale: scale, turn, edge: around) else { return plain }
+    return [parts + [line]] + plain
+  }
+
+  /// Two frames are enough for the images of a join to be sent; others may be joined in the meantime.
+  private static let mostChoices = 3
   private static let fewPieces = 4
   /// Up to so many pieces are sent again with each join.
   private static let smallGroup = 24

@@ -131,22 +131,24 @@ struct TableDrawing {
     let cells = CellGrid(pixels: canvas.cellPixels)
     let window = (width: canvas.size.columns * cells.across, height: canvas.size.rows * cells.down)
     for group in puzzle.zOrder.reversed() {
-      let parts = airborne.contains(group) ? [] : parts(of: group, in: cells)
       let corner = view.corner(at: puzzle.offset(of: group) ?? .zero, in: cells)
-      let seen = parts.map { (image: $0.image, x: corner.x + $0.x, y: corner.y + $0.y) }.filter {
-        $0.x < window.width && $0.y < window.height && 0 < $0.x + $0.image.width && 0 < $0.y + $0.image.height
+      let choices = airborne.contains(group) ? [[]] : choices(of: group, in: cells)
+      let seen = choices.map { parts in
+        parts.map { (image: $0.image, x: corner.x + $0.x, y: corner.y + $0.y) }.filter {
+          $0.x < window.width && $0.y < window.height && 0 < $0.x + $0.image.width && 0 < $0.y + $0.image.height
+        }
       }
-      guard seen.allSatisfy({ canvas.admit($0.image) }) else { break }
-      placed.append(seen)
+      guard let shown = canvas.firstAdmitted(of: seen, images: { $0.map(\.image) }) else { break }
+      placed.append(shown)
       first -= 1
     }
     return (first, placed.reversed().flatMap { $0 })
   }
 
-  private func parts(of group: GroupID, in cells: CellGrid) -> [PieceImages.Part] {
-    let (pieces, scale, turn) = (puzzle.pieces(of: group), view.scale(in: cells), puzzle.turn(of: group.lowest))
-    guard let rim = rims[group.lowest] else { return art.images.parts(of: pieces, scale: scale, turn: turn) }
-    return art.images.parts(of: pieces, scale: scale, turn: turn, edge: PieceEdge(rim, isLifted: false))
+  private func choices(of group: GroupID, in cells: CellGrid) -> [[PieceImages.Part]] {
+    art.images.choices(
+      of: puzzle.pieces(of: group), scale: view.scale(in: cells), turn: puzzle.turn(of: group.lowest),
+      edge: rims[group.lowest].map { PieceEdge($0, isLifted: false) } ?? .resting)
   }
 
   /// The whole picture with its seams, above its shadow.

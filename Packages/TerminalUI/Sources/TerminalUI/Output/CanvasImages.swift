@@ -41,6 +41,28 @@ extension Canvas {
 }
 
 extension Canvas {
+  /// The first choice of which all images can be placed, after ``admit(_:)``. If that is a later one, the images of the first
+  /// are sent as far as this frame has room for them, so that it can be shown soon.
+  ///
+  /// - Parameters:
+  ///   - choices: What shows nearly the same, the best first.
+  ///   - images: Those that a choice places.
+  /// - Returns: `nil` if no choice can be placed.
+  public mutating func firstAdmitted<Choice>(
+    of choices: [Choice], images: (Choice) -> [Image]
+  ) -> Choice? {
+    for (index, choice) in choices.enumerated() {
+      let (allowance, reserved) = (imageAllowance, frame.images.reserved)
+      if images(choice).allSatisfy({ admit($0) }) {
+        if index > 0 { for image in images(choices[0]) { _ = admit(image) } }
+        return choice
+      }
+      (imageAllowance, frame.images.reserved) = (allowance, reserved)
+    }
+    for image in choices.first.map(images) ?? [] { _ = admit(image) }
+    return nil
+  }
+
   /// Lets it place all images, whatever a terminal has: for a frame that no terminal shows, and whose images
   /// (``Frame/placedImages``) another program gets.
   public mutating func admitAllImages() {
