@@ -17,7 +17,6 @@ struct Intro: Hashable {
 
   /// When the picture appeared; `nil` before.
   private var start: Duration?
-  private var hasWaited = false
 
   private static let hold = Duration.milliseconds(1500)
   private static let fall = Duration.milliseconds(1000)
@@ -26,7 +25,6 @@ struct Intro: Hashable {
 
   mutating func advance(in context: AppContext<Jigsaw>) {
     if start == nil, context.isLineMeasured { start = context.time }
-    hasWaited = true
   }
 
   /// `nil` once it is over.
@@ -42,7 +40,7 @@ struct Intro: Hashable {
     if let start {
       return max(start + Self.hold, context.time + .milliseconds(context.capabilities.drawsImages ? 40 : 80))
     }
-    return context.isLineMeasured || !hasWaited ? context.time : context.time + .milliseconds(250)
+    return context.isLineMeasured ? context.time : context.time + .milliseconds(250)
   }
 }
 

@@ -133,13 +133,13 @@ struct TableDrawing {
     for group in puzzle.zOrder.reversed() {
       let corner = view.corner(at: puzzle.offset(of: group) ?? .zero, in: cells)
       let choices = airborne.contains(group) ? [[]] : choices(of: group, in: cells)
-      let seen = choices.map { parts in
+      func seen(_ parts: [PieceImages.Part]) -> [(image: Image, x: Int, y: Int)] {
         parts.map { (image: $0.image, x: corner.x + $0.x, y: corner.y + $0.y) }.filter {
           $0.x < window.width && $0.y < window.height && 0 < $0.x + $0.image.width && 0 < $0.y + $0.image.height
         }
       }
-      guard let shown = canvas.firstAdmitted(of: seen, images: { $0.map(\.image) }) else { break }
-      placed.append(shown)
+      guard let shown = canvas.firstAdmitted(of: choices, images: { seen($0).map(\.image) }) else { break }
+      placed.append(seen(shown))
       first -= 1
     }
     return (first, placed.reversed().flatMap { $0 })

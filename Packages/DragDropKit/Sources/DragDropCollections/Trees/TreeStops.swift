@@ -3,8 +3,8 @@ public import Geometry
 
 extension Tree {
   /// Where the keyboard takes a drag in an outline, for `DragRules.stops`: a stop for each place in the tree, at which the
-  /// left edge of what is carried has the depth; and one at each row inside what is carried, where it is said why that is
-  /// no place for it.
+  /// left edge of what is carried has the depth; and one at each row inside what is carried, to say why it cannot go
+  /// there.
   ///
   /// - Parameters:
   ///   - outline: The region in which the items are dropped.

@@ -41,12 +41,12 @@ extension Canvas {
 }
 
 extension Canvas {
-  /// The first choice of which all images can be placed, after ``admit(_:)``. If that is a later one, the images of the first
-  /// are sent as far as this frame has room for them, so that it can be shown soon.
+  /// The first choice whose images can all be placed; they are reserved as by ``admit(_:)``. If it is not the best, the
+  /// images of the best are sent too, as far as this frame has room for them, so that it can be shown soon.
   ///
   /// - Parameters:
   ///   - choices: What shows nearly the same, the best first.
-  ///   - images: Those that a choice places.
+  ///   - images: Those that a choice places; asked again for each choice that is tried.
   /// - Returns: `nil` if no choice can be placed.
   public mutating func firstAdmitted<Choice>(
     of choices: [Choice], images: (Choice) -> [Image]

@@ -2,7 +2,7 @@ extension Canvas {
   /// Dims what is drawn so far, which stays recognizable: it is behind a panel that takes the keys. Without surfaces,
   /// letters become as faint as a hint; what has a ground of its own, such as a picture, keeps its colors.
   ///
-  /// Over images, it is a veil, so that they stay where they are.
+  /// Images stay in place, under a translucent veil.
   public mutating func dim(_ rect: CellRect) {
     let (hasSurfaces, faint) = (theme.hasSurfaces, style(.hint))
     let paper = style(.background).background ?? .default

@@ -29,7 +29,8 @@ package enum PNGFile {
     return bigEndian(UInt32(content.count)) + named + bigEndian(crc32(named))
   }
 
-  /// A zlib stream of so many bytes 0, at least one: the first one, and then as long copies of the byte before as there are.
+  /// A zlib stream of `count` zero bytes, at least one: a literal, then copies of the byte before, of 258 bytes each, and
+  /// literals for the rest.
   private static func zlibZeros(_ count: Int) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var (bits, filled): (UInt32, UInt32) = (0, 0)
