@@ -296,7 +296,7 @@ def check_keys(server, other, one):
     """By keyboard alone: to another column and back by undo, a new card, a title, done, archived."""
     other.click(other.card("3"))
     other.keys(" ")
-    expect("Lifted #3" in other.said(), f"Lifting is not announced: {other.said()}")
+    expect("Picked up #3" in other.said(), f"Lifting is not announced: {other.said()}")
     other.keys("ArrowRight")
     expect("Doing, place" in other.said(), f"The place is not announced: {other.said()}")
     other.keys("Escape")

@@ -126,7 +126,7 @@ def play_sorter(app, address):
 
     # With keys alone.
     app.key("Tab", " ")
-    app.says("Lifted the")
+    app.says("Picked up the")
     app.key("Tab", " ")
     app.says("Moved the")
 
@@ -218,7 +218,7 @@ def solve_with_keys(app):
     for number in range(ACROSS * DOWN):
         while True:
             app.key("n", " ")
-            app.says("Lifted ")
+            app.says("Picked up ")
             if tabbed_to_a_gap(app, is_first=number == 0):
                 break
             app.key("Escape")

@@ -65,7 +65,7 @@ struct SharedLetterSorterTests {
   @Test func `what is not a line, or is for another program, is refused`() throws {
     for (line, reason) in [
       ("hello", "This is not an invitation."),
-      ("http://127.0.0.1:1/jigsaw-puzzle#01234567890123456789", "This line is for jigsaw-puzzle, not for letter"),
+      ("http://127.0.0.1:1/jigsaw-puzzle#01234567890123456789", "This invitation is for jigsaw-puzzle, not for letter"),
       ("http://example.org/letter-sorter#01234567890123456789", "http"),
     ] {
       let session = try play(["--join", line], as: "bob")

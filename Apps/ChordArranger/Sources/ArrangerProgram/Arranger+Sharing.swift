@@ -14,6 +14,6 @@ extension Arranger: SharedApp {
 
   public static func refusal(toShare command: ArrangerCommand) -> Refusal? {
     guard case .exchange = command else { return nil }
-    return Refusal("Others play from this song too, so it cannot be exchanged for another arrangement.")
+    return Refusal("Others play from this song too, so you cannot switch to another version.")
   }
 }

@@ -116,7 +116,7 @@ public struct ChordArrangerCommand: AppCommand {
         ("--tempo", tempo != nil), ("--time", time != nil), ("--transpose", transpose != nil),
       ]
       if let given = own.first(where: \.1) {
-        throw ValidationError("The song is that of whoever shares it, so leave out \(given.0).")
+        throw ValidationError("The song comes from whoever shares it, so leave out \(given.0).")
       }
     }
     _ = try changes()

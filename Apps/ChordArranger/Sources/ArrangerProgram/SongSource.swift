@@ -71,7 +71,7 @@ struct SongSource {
       } else {
         remarks =
           document.problems.map { "\(path): \($0)" } + Self.keyRemarks(songs[number - 1], reading, path)
-          + Self.remarks(on: reading.slips, "are read as others", path)
+          + Self.remarks(on: reading.slips, "are read as other chords", path)
           + Self.remarks(on: reading.unknownChords, "are not known", path)
           + Self.remarks(
             onLines: reading.linesOfBars,
@@ -157,7 +157,7 @@ struct SongSource {
       var remarks = reading.remarks
       if case .notes(let confidences) = reading.source, !confidences.isEmpty {
         let mean = Int(confidences.values.reduce(0, +) / Double(confidences.count) * 100)
-        remarks.append("The chords were recognized from the notes, on average with a confidence of \(mean) %.")
+        remarks.append("The chords were recognized from the notes, with an average confidence of \(mean)%.")
       }
       return (reading.song, remarks.map { "\(path): \($0)" })
     } catch let error as MIDIError {

@@ -37,7 +37,7 @@ struct BarEditTests {
 
   @Test func `refusals say why and what helps`() {
     let cases: [(BarEdit, String)] = [
-      (.remove(ids), "Verse would have no bars. Leave one, or remove the section from the form."),
+      (.remove(ids), "Verse would have no bars. Leave one, or delete the section."),
       (.insert([ids[0]], at: .after(ids[1])), "A new bar cannot have the id 1: it is taken or out of range."),
       (.insert([], at: .after(ids[1])), "No bar was named."),
       (

@@ -63,7 +63,7 @@ struct FormEditTests {
       ),
       (
         .add(SectionID(2), name: "B", kind: .part, bars: [], use: UseID(2), at: .start),
-        "B would have no bars. Give it one at least."
+        "B would have no bars. Give it at least one."
       ),
     ]
     for (edit, reason) in cases { #expect(song.refusal(of: .form(edit)) == reason) }

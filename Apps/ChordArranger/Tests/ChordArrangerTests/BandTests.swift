@@ -70,7 +70,7 @@ struct BandTests {
     #expect(band["Cyd"].app.band.isLeading && !band["Bob"].app.band.isLeading)
     band.type("E", at: "Cyd")
     try band.deliver()
-    #expect(band.screen(of: "Bob").contains("Cyd leads no longer."), "\(band.screen(of: "Bob"))")
+    #expect(band.screen(of: "Bob").contains("Cyd no longer leads."), "\(band.screen(of: "Bob"))")
     try band.leave("Cyd")
     #expect(band["Bob"].app.band.summary == nil)
   }

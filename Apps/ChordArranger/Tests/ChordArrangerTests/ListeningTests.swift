@@ -13,7 +13,7 @@ import Testing
     let ear = Ear(.small())
     #expect(ear.press("Ctrl-L").first?.hasPrefix("chord-arranger, 6 bars, 0 steps.") == true)
     #expect(ear.press("Tab", untilHearing: "Em,") != nil)
-    #expect(ear.press("Space").first == "Lifted Em.")
+    #expect(ear.press("Space").first == "Picked up Em.")
     let outlook = try #require(ear.press("Tab", untilHearing: "Release", "Em", "bar 4"))
     #expect(!outlook.contains("delete"))
     #expect(ear.press("Space").first?.hasPrefix("P\(outlook.dropFirst("Release to p".count))") == true)
@@ -29,7 +29,7 @@ import Testing
     #expect(ear.press("Ctrl-L").first?.contains("8 bars, 0 steps") == true)
     for (chord, bar) in [("C", 1), ("Am", 2), ("F", 3), ("G", 4)] {
       #expect(ear.press("Tab", untilHearing: "\(chord), ", atMost: 200) != nil, "\(chord)")
-      #expect(ear.press("Space").first == "Lifted \(chord).")
+      #expect(ear.press("Space").first == "Picked up \(chord).")
       #expect(ear.press("Tab", untilHearing: "Release to put \(chord) in bar \(bar).", atMost: 200) != nil)
       #expect(ear.press("Enter").first?.contains("Put \(chord) in bar \(bar).") == true)
     }

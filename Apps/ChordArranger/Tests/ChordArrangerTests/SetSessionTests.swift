@@ -117,8 +117,8 @@ import Testing
     for (name, reason) in [
       ("empty", "There are no songs in this folder."), ("none.setlist", "The set list names no song."),
       ("no.setlist", "There is no such file."),
-      ("gone.setlist", "None of its songs can be opened; of songs/gone.cho it says: There is no such file."),
-      ("damaged", "damaged/a.mid it says: It cannot be read as MIDI."),
+      ("gone.setlist", "None of its songs can be opened. songs/gone.cho: There is no such file."),
+      ("damaged", "damaged/a.mid: It cannot be read as MIDI."),
     ] {
       #expect {
         try SetSession("\(folder.path)/\(name)", in: nil)

@@ -33,7 +33,7 @@ extension SortingCommand {
     switch ending {
     case .finished(let result):
       guard model.result == nil else { throw Refusal("This game is finished already.") }
-      guard result.isPossible else { throw Refusal("No game comes to \(result).") }
+      guard result.isPossible else { throw Refusal("No game can end with \(result).") }
       model.results = model.results ?? [:]
       model.results?[model.round ?? 0] = result
       inverse.ending = .resumed(result)
@@ -61,7 +61,7 @@ extension CountrySorter {
       return [.say(facts(in: context).map { "\($0.headline). \($0.done) of \($0.all)." } ?? race.summary)]
     }
     guard model.isComplete else {
-      return [.say("Place all cards first: a check ends your game, and then no card moves any more.")]
+      return [.say("Place all cards first: a check ends your game, and then its cards stay where they are.")]
     }
     check = .once
     let score = points(of: model).map { SortingModel.Result.Score(points: $0.points, most: $0.most) }
@@ -70,7 +70,7 @@ extension CountrySorter {
     let text = score.map { "You have \($0.points) of \($0.most).\(others) Press \(next) for the next game." }
     return [
       .perform(SortingCommand(finishing: result)),
-      .say(text ?? "Your order stays. What lies between all orders is shown instead of the cards."),
+      .say(text ?? "Your order stays. The order between all of you is shown instead of the cards."),
     ]
   }
 

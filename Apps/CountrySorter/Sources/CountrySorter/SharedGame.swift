@@ -43,7 +43,7 @@ extension SortingModel {
   func checkNeighbor(_ other: SortingModel) throws(Refusal) {
     guard supply != nil else { return }
     guard abs((other.round ?? 0) - (round ?? 0)) == 1, other.results == results, isOfOneSupply(with: other) else {
-      throw Refusal("This is not the next game, nor the one before.")
+      throw Refusal("This is neither the next game nor the one before.")
     }
   }
 
@@ -132,7 +132,7 @@ extension SortingCommand {
         throw Refusal("It is \(model.playerName.map { "\($0)'s" } ?? "nobody's") turn now.")
       }
     case .givenBack(let turn):
-      guard model.turns?.last == turn else { throw Refusal("Another turn was taken since.") }
+      guard model.turns?.last == turn else { throw Refusal("Another turn was taken in the meantime.") }
     }
   }
 }

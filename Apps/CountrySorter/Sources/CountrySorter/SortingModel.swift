@@ -170,10 +170,10 @@ public struct SortingCommand: Command, Codable {
     }
     if let ending { return try perform(ending, on: &model) }
     guard model.result == nil else {
-      throw Refusal("You have finished this game, so no card moves any more.", remedy: "Deal the next one.")
+      throw Refusal("You have finished this game, so its cards stay where they are.", remedy: "Deal the next one.")
     }
     guard -1...1 ~= mistakes, SortingModel.possible ~= model.mistakes + mistakes else {
-      throw Refusal("One step cannot be \(mistakes) mistakes after \(model.mistakes).")
+      throw Refusal("One step cannot add \(mistakes) mistakes to \(model.mistakes).")
     }
     var inverse = SortingCommand(try change.perform(on: &model.board), mistakes: -mistakes)
     model.mistakes += mistakes

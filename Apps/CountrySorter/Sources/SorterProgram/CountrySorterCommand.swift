@@ -109,7 +109,7 @@ public struct CountrySorterCommand: AppCommand {
     help: ArgumentHelp("Play the cards of a recording, to beat the result of whoever made it.", valueName: "file"),
     completion: .file(extensions: ["jsonl"]))
   var against: String?
-  @Flag(help: "With --share: everybody sorts the same cards alone, and all see how good they were.")
+  @Flag(help: "With --share: everyone sorts the same cards alone, and all see how well they did.")
   var race = false
   @Option(
     help: ArgumentHelp("Write the cards of this game to this file at the end, for Anki to import.", valueName: "file"),

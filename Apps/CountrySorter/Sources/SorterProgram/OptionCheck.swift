@@ -62,13 +62,13 @@ extension OptionCheck {
         throw Refusal("--race is for a game that you share.", remedy: "Add --share. Whoever joins needs only --join.")
       }
       for (option, isGiven) in [("--players", options.players != nil), ("--into", options.into != nil)] where isGiven {
-        throw Refusal("In a race everybody plays alone, so \(option) does nothing.", remedy: "Leave it out.")
+        throw Refusal("In a race everyone plays alone, so \(option) does nothing.", remedy: "Leave it out.")
       }
     }
     guard options.sharing.isSomebodyElses else { return }
     let own = options.gameOptions + options.cardOptions.filter { $0 != "--profile" }
     guard let other = (own + (options.against == nil ? [] : ["--against"])).first else { return }
-    throw Refusal("The game is that of whoever shares it, so \(other) does nothing.", remedy: "Leave it out.")
+    throw Refusal("The game comes from whoever shares it, so \(other) does nothing.", remedy: "Leave it out.")
   }
 
   /// A recording brings its game and its cards.

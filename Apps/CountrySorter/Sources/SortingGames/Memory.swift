@@ -67,7 +67,7 @@ public struct Memory: Hashable, Sendable, Codable {
     let counts = confusions.values.lazy.flatMap(\.values).flatMap(\.values)
     if let count = counts.first(where: { !(0...1_000_000_000 ~= $0) }) {
       throw DecodingError.dataCorruptedError(
-        forKey: .confusions, in: fields, debugDescription: "Nothing is taken for something else \(count) times.")
+        forKey: .confusions, in: fields, debugDescription: "No card can be confused \(count) times.")
     }
   }
 }

@@ -61,7 +61,7 @@ public struct OwnList: Sendable {
       let name = table.columns[column]
       return (
         name,
-        "\(place(row)): \"\(table.rows[row][column])\" is neither a number nor a date that is read, so \"\(name)\" is sorted"
+        "\(place(row)): \"\(table.rows[row][column])\" is neither a number nor a date that can be read, so \"\(name)\" is sorted"
           + " as text."
       )
     }

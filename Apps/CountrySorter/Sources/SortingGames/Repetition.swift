@@ -59,7 +59,7 @@ public struct Repetition: Hashable, Sendable, Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "Nothing is asked again after \(count) answers and \(interval) days, on day \(due)."))
+          debugDescription: "No card can be asked again after \(count) answers and \(interval) days, on day \(due)."))
     }
   }
 

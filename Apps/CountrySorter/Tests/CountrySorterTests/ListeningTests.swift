@@ -15,7 +15,7 @@ import Testing
     for _ in 0..<2 {
       // The cards are focused before the places, which are called so.
       let card = try #require(ear.press("Tab", untilHearing: "the cards"))
-      #expect(ear.press("Space").first?.hasPrefix("Lifted \(card.prefix(3))") == true)
+      #expect(ear.press("Space").first?.hasPrefix("Picked up \(card.prefix(3))") == true)
       #expect(ear.press("Tab", untilHearing: "in place 1") != nil)
       let verdict = try #require(ear.press("Space").last)
       guard verdict.contains("wrong") else { continue }
@@ -33,7 +33,7 @@ import Testing
     let ear = Ear(try Player(byPopulation, ["CH", "LI", "DE", "CN"]))
     for (index, name) in ["China", "Germany", "Switzerland", "Liechtenstein"].enumerated() {
       #expect(ear.press("Tab", untilHearing: name, "the cards") != nil)
-      #expect(ear.press("Space").first == "Lifted \(name).")
+      #expect(ear.press("Space").first == "Picked up \(name).")
       #expect(ear.press("Tab", untilHearing: "in place \(index + 1)") != nil)
       #expect(ear.press("Space").first?.hasPrefix("Put \(name) in place \(index + 1)") == true)
     }

@@ -91,7 +91,7 @@ import Testing
     #expect(
       list.notesOnTexts == [
         "score":
-          "list.csv, line 2: \"3:1\" is neither a number nor a date that is read, so \"score\" is sorted as text."
+          "list.csv, line 2: \"3:1\" is neither a number nor a date that can be read, so \"score\" is sorted as text."
       ])
   }
 

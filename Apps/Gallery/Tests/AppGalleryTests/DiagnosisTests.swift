@@ -39,7 +39,7 @@ import Testing
     #expect(terse.advice == ["tmux does not report the mouse. If nothing appears below, try: tmux set -g mouse on"])
     let mute = diagnosis("", xterm)
     #expect(!mute.answers && mute.kittyKeyboard == .untold)
-    #expect(mute.advice.first?.hasPrefix("The terminal answered nothing") == true)
+    #expect(mute.advice.first?.hasPrefix("The terminal did not answer") == true)
   }
 
   @Test func `what is amiss is told with a remedy`() {

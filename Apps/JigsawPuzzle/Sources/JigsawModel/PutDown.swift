@@ -48,8 +48,8 @@ public struct PutDown: Hashable, Sendable, Codable {
     let count = try puzzle.unitsToDrop(placements, tolerance: tolerance).reduce(0) { $0 + $1.count }
     guard count == moved else {
       throw Refusal(
-        count > moved ? "They have been joined to others meanwhile." : "They have been parted meanwhile.",
-        remedy: "Lift them again.")
+        count > moved ? "They have been joined to others in the meantime." : "They have been parted in the meantime.",
+        remedy: "Pick them up again.")
     }
     return .restore(try puzzle.drop(placements, tolerance: tolerance).before)
   }
@@ -100,7 +100,7 @@ extension Puzzle {
   func unitsToDrop(_ placements: [Placement], tolerance: Double) throws(Refusal) -> [[PieceID]] {
     guard !placements.isEmpty else { throw Refusal("No piece was named.") }
     guard 0 <= tolerance, tolerance <= Self.reach else {
-      throw Refusal("Pieces cannot click from a distance of \(tolerance).")
+      throw Refusal("Pieces cannot join at a distance of \(tolerance).")
     }
     var named = Marks([], in: grid)
     var units: [[PieceID]] = []

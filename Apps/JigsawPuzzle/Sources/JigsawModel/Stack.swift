@@ -12,7 +12,7 @@ extension Puzzle {
   public func stacking(_ pieces: [PieceID], cut: Cut, around middle: Point) throws(Refusal) -> PuzzleCommand {
     requireFit(cut)
     guard pieces.count > 1 else {
-      throw Refusal("A pile needs at least two pieces.", remedy: "Select more of them.")
+      throw Refusal("A stack needs at least two pieces.", remedy: "Select more of them.")
     }
     let step = min(0.1, 1 / Double(pieces.count))
     var placements: [Placement] = []

@@ -37,7 +37,7 @@ enum PuzzleChoices {
         StartChoice(
           "Turned", "Pieces lie turned, \(count) of them", hue: .coral, named + ["--pieces", "\(count)", "--turned"]),
         StartChoice(
-          "Without the picture", "Neither box nor ghost, \(count) pieces", hue: .coral,
+          "Without the picture", "It is never shown, \(count) pieces", hue: .coral,
           named + ["--pieces", "\(count)", "--no-picture"]),
       ] + (picture.argument == nil ? [] : own)
   }

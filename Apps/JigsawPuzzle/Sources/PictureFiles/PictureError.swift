@@ -21,7 +21,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missing(let path):
       "There is no file \(Self.shown(path)). Check the name, or give its full path."
     case .directory(let path):
-      "\(Self.shown(path)) is a directory. Name a picture in it."
+      "\(Self.shown(path)) is a folder. Name a picture in it."
     case .unreadable(let path, let reason):
       "\(Self.shown(path)) cannot be read: \(Self.plain(reason)). Check its permissions, or choose another picture."
     case .notAPicture(let path, let found):

@@ -21,9 +21,9 @@ import Testing
       defer { #expect(puzzle == before) }
       return #expect(throws: Refusal.self) { _ = try command.perform(on: &puzzle) }?.reason
     }
-    #expect(refusal(of: alone) == "They have been joined to others meanwhile.")
+    #expect(refusal(of: alone) == "They have been joined to others in the meantime.")
     _ = try parting.perform(on: &puzzle)
-    #expect(refusal(of: both) == "They have been parted meanwhile.")
+    #expect(refusal(of: both) == "They have been parted in the meantime.")
     _ = try alone.perform(on: &puzzle)
   }
 
@@ -166,7 +166,7 @@ import Testing
       #expect(reason([(2, Vector(dx: 0, dy: bad))]) == "That is too far away for \(PieceID(2)).")
     }
     for bad in [Double.nan, -0.1, .infinity] {
-      #expect(reason([(2, .zero)], tolerance: bad) == "Pieces cannot click from a distance of \(bad).")
+      #expect(reason([(2, .zero)], tolerance: bad) == "Pieces cannot join at a distance of \(bad).")
     }
     #expect(puzzle == before)
   }

@@ -21,8 +21,8 @@ import Testing
     #expect(clicks.model == held.model)
     #expect(clicks.program.journal.done.map(\.title) == held.program.journal.done.map(\.title))
     #expect(clicks.text.contains("Finished!"))
-    let said = clicks.announcements.filter { $0.hasPrefix("Solved!") || $0.hasPrefix("Lifted") }
-    #expect(said == held.announcements.filter { $0.hasPrefix("Solved!") || $0.hasPrefix("Lifted") })
+    let said = clicks.announcements.filter { $0.hasPrefix("Solved!") || $0.hasPrefix("Picked up") }
+    #expect(said == held.announcements.filter { $0.hasPrefix("Solved!") || $0.hasPrefix("Picked up") })
     try clicks.expectReplay()
   }
 

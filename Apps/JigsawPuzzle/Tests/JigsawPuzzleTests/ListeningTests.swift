@@ -11,7 +11,7 @@ import Testing
     let ear = Ear(try Hand(Puzzles.app(3, 2)))
     #expect(ear.press("Ctrl-L").first?.hasPrefix("jigsaw-puzzle, 0%, 0 moves") == true)
     let first = try #require(ear.press("Tab", untilHearing: "in the tray"))
-    #expect(ear.press("Space").first?.hasPrefix("Lifted piece") == true)
+    #expect(ear.press("Space").first?.hasPrefix("Picked up piece") == true)
     #expect(ear.press("Tab", untilHearing: "Release to move", "to the table") != nil)
     #expect(ear.press("Space").first?.hasPrefix("Moved piece") == true)
     var joined = false

@@ -108,7 +108,7 @@ import Testing
         Issue.record("\(answers)")
         continue
       }
-      #expect(refusal.reason == "They have been joined to others meanwhile.")
+      #expect(refusal.reason == "They have been joined to others in the meantime.")
       #expect(server.document.points == ["Ada": 1] && server.document.model.zOrder.count == 1)
     }
   }

@@ -235,7 +235,7 @@ func `a file that is something else is called by its name`(text: String, found: 
 
 @Test(arguments: [
   (PictureError.missing(path: "a.jpg"), "There is no file \"a.jpg\". Check the name, or give its full path."),
-  (.directory(path: "a"), "\"a\" is a directory. Name a picture in it."),
+  (.directory(path: "a"), "\"a\" is a folder. Name a picture in it."),
   (
     .unreadable(path: "a.jpg", reason: "Permission denied"),
     "\"a.jpg\" cannot be read: Permission denied. Check its permissions, or choose another picture."
@@ -265,7 +265,7 @@ func `a file that is something else is called by its name`(text: String, found: 
     .noMemory(path: "a.jpg"),
     "There is not enough memory for \"a.jpg\". Close other programs, or make the picture smaller."
   ),
-  (.directory(path: "a\u{1b}[2J"), "\"a\u{FFFD}[2J\" is a directory. Name a picture in it."),
+  (.directory(path: "a\u{1b}[2J"), "\"a\u{FFFD}[2J\" is a folder. Name a picture in it."),
   (.damaged(path: "a", what: "chunk \u{9b}"), "\"a\" is damaged: chunk \u{FFFD}. Copy or download it again."),
 ])
 func `an error says what happened, where, and what to do`(error: PictureError, text: String) {

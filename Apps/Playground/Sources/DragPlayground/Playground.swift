@@ -183,7 +183,7 @@ struct Playground: BoardApp {
 
   func copyCode() -> Effects {
     let code = page.code
-    if code.isEmpty { return [.say("Nothing differs from what there is without a line of code.")] }
+    if code.isEmpty { return [.say("Every setting has its default, so there is no code to copy.")] }
     return [.copy(code.joined(separator: "\n"), name: "the code")]
   }
 

@@ -319,7 +319,7 @@ import Testing
     player.mouse(.moved(holding: .left), cell.offset(rows: -1))
     player.mouse(.moved(holding: .left), cell.offset(rows: -2))
     player.release()
-    #expect(player.lines.contains { $0.contains("zoom 110 %") } && !player.lines.contains { $0.contains("pan") })
+    #expect(player.lines.contains { $0.contains("zoom 110%") } && !player.lines.contains { $0.contains("pan") })
     player.press(cell)
     player.move(to: cell.offset(rows: -3))
     player.release()

@@ -11,7 +11,7 @@ struct AgentCommand: ParsableCommand {
     discussion: """
       It reads requests from standard input and answers on standard output, for one agent, until the input ends. The \
       agent can list, read, add, edit, move, comment, claim and finish, and undo all that it did. It works under \
-      --author, or under the name of its program; on a board of a server, under the name of the token and with its \
+      --author, or under the name of its program; on a shared board, under the name of the token and with its \
       role. See Apps/TaskBoard/docs/agents.md.
       """)
 

@@ -153,7 +153,7 @@ struct PlotSVG {
 
   private var cycle: String {
     var shapes: [String] = []
-    for (share, text) in [(0.5, "50 %"), (0.85, "85 %")] {
+    for (share, text) in [(0.5, "50%"), (0.85, "85%")] {
       guard let seconds = plots.times.percentile(share) else { continue }
       shapes.append(
         """

@@ -41,7 +41,7 @@ import Testing
     let other = CardChange.comment(Comment(CommentID("1"), "Bye", at: Moment(rawValue: 0)))
     #expect(
       refusal(other, on: board, by: "Bob")
-        == "The comment is by Ada. Write one of your own; anybody may delete one.")
+        == "The comment is by Ada. Write one of your own; anyone may delete one.")
     try perform([.noComment(CommentID("1"))], on: &board, by: "Bob")
     #expect(board[id]?.comments.isEmpty == true)
   }

@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [
     ("sometimes", "\"sometimes\" is not a rule of repetition."), ("every 0 days", "A card cannot repeat every 0 days."),
     ("every 1000 weeks", "A card cannot repeat every 1000 weeks."), ("every month on day 32", "No month has a day 32."),
-    ("every day on 3", "Only a rule by the month has a day of the month."), ("", "\"\" is not a rule of repetition."),
+    ("every day on 3", "Only a monthly rule has a day of the month."), ("", "\"\" is not a rule of repetition."),
     ("every month on mon", "\"every month on mon\" is not a rule of repetition."),
     ("++1w", "\"++1w\" is not a rule of repetition."),
   ])

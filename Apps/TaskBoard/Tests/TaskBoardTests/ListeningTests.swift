@@ -12,7 +12,7 @@ import Testing
     #expect(ear.press("Ctrl-L").first?.hasPrefix("task-board, 5 cards, 0 steps. No item is focused.") == true)
     let card = try #require(ear.press("Tab", untilHearing: "\"Task 2\""))
     #expect(card == "card 2 \"Task 2\", Todo 2 of 4")
-    #expect(ear.press("Space").first == "Lifted card 2 \"Task 2\".")
+    #expect(ear.press("Space").first == "Picked up card 2 \"Task 2\".")
     #expect(ear.press("Tab", untilHearing: "Release", "Doing") != nil)
     #expect(ear.press("Space").first?.hasPrefix("Moved #2 to Doing") == true)
     #expect(ear.press("Ctrl-L").first?.contains("card 2 \"Task 2\", Doing") == true)
@@ -28,7 +28,7 @@ import Testing
     for card in 1...5 {
       let heard = try #require(ear.press("Tab", untilHearing: "card \(card) "))
       #expect(!heard.contains("Done"))
-      #expect(ear.press("Space").first == "Lifted card \(card) \"Task \(card)\".")
+      #expect(ear.press("Space").first == "Picked up card \(card) \"Task \(card)\".")
       _ = try #require(ear.press("Tab", untilHearing: "Release to move #\(card) to Done"))
       #expect(ear.press("Space").first?.hasPrefix("Moved #\(card) to Done") == true)
       #expect(ear.press("Ctrl-L").first?.contains("card \(card) \"Task \(card)\", Done") == true)

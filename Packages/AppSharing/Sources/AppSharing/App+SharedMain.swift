@@ -33,7 +33,7 @@ struct PlainSharedCommand<A: SharedApp>: AppCommand {
     """
     \(A.name) --open monday           # a document of that name
     \(A.name) --share                 # others may change it, too
-    \(A.name) saves list              # the documents there are
+    \(A.name) saves list              # lists the saved documents
     """
   }
 

@@ -33,7 +33,7 @@ struct Membership: Codable {
     let path = path(in: folder)
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     guard var kept = try? JSONDecoder().decode(Membership.self, from: data) else {
-      throw Refusal("\"\(path)\" cannot be read.", remedy: "Delete it, and ask for a new line.")
+      throw Refusal("\"\(path)\" cannot be read.", remedy: "Delete it, and ask for a new invitation.")
     }
     (kept.folder, kept.isKept) = (folder, true)
     return kept

@@ -156,7 +156,7 @@ struct SharedBeginning<A: SharedApp> {
   /// Joins with a line, for the first time or again.
   func join(_ line: InvitationLine<SharedWork<A>>, onlyWatching isWatching: Bool) throws -> SharedPlay<A> {
     guard let id = line.id, id.rawValue == A.name || id.rawValue.hasPrefix("\(A.name)-") else {
-      throw Refusal("This line is for \(line.id?.rawValue ?? "a whole server"), not for \(A.name).")
+      throw Refusal("This invitation is for \(line.id?.rawValue ?? "a whole server"), not for \(A.name).")
     }
     // Of the line, only its hash is kept: this machine has its token exchanged for another one.
     let folder = try folder("joined-\(String(FNV1a(of: "\(line)".utf8).value, radix: 16))")

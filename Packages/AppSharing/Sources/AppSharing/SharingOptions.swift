@@ -96,7 +96,7 @@ public struct SharingOptions: ParsableArguments {
     files: [String] = [], isEach: Bool = false, _ sheets: () throws -> [String: SharedWork<A>.Sheet]
   ) throws -> SharedPlay<A> {
     guard shell.record == nil, shell.replay == nil, !shell.demo, !shell.readOnly else {
-      throw ValidationError("What others change too cannot be recorded, replayed or opened read-only.")
+      throw ValidationError("A shared document cannot be recorded, replayed or opened read-only.")
     }
     let data = try shell.dataDir ?? DataDirectory.default(for: A.name)
     let beginning = SharedBeginning<A>(
@@ -121,7 +121,7 @@ public struct SharingOptions: ParsableArguments {
     if let tokenFile { return try SecretFile(tokenFile).word("token") }
     let variable = TokenVariable.name(of: program)
     guard let token = ProcessInfo.processInfo.environment[variable] else {
-      throw Refusal("Nothing says who you are there.", remedy: "Give --token-file, or set \(variable).")
+      throw Refusal("You have no token for that server.", remedy: "Give --token-file, or set \(variable).")
     }
     return token
   }

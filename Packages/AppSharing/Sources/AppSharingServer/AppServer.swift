@@ -19,7 +19,7 @@ public enum AppServer<A: SharedApp> {
 
     static var note: String {
       """
-      Whoever has a token that may do everything puts a document there, and gets the lines for those who join:
+      Anyone with a token that may do everything can put a document there, and gets the lines for those who join:
 
         \(A.name) --share --server http://127.0.0.1:8080 --token-file FILE
       """

@@ -167,8 +167,8 @@ private struct Letters: BoardApp, SharedApp {
     }
     let otherHash = ContentHash.text(of: Data("x".utf8))
     #expect(await failure { $0.hash = otherHash } == "The server no longer has the file that belongs to this document.")
-    #expect(await failure { $0.hash = "../../tokens" } == "The document names a file that cannot be: \"sea.png\".")
-    #expect(await failure { $0.size = -1 } == "The document names a file that cannot be: \"sea.png\".")
+    #expect(await failure { $0.hash = "../../tokens" } == "The document names a file that is impossible: \"sea.png\".")
+    #expect(await failure { $0.size = -1 } == "The document names a file that is impossible: \"sea.png\".")
     #expect(await failure { $0.size = 1 << 40 } == "\"sea.png\" has more than 64 MB.")
     let differs = "What came is not \"sea.png\" as it was shared: its hash differs."
     #expect(await failure { $0.size -= 1 } == differs)

@@ -21,7 +21,7 @@ import Testing
     var player = player()
     #expect(player.status.contains("Click to pick up, click to drop, or Tab and Space."))
     try player.click(.letter("A"))
-    #expect(player.announcements.contains("Lifted A."))
+    #expect(player.announcements.contains("Picked up A."))
     player.mouse(.moved(holding: nil), player.cell(of: .tray(.vowels)))
     #expect(player.status.contains("Click to move A to the vowels."))
     try player.click(.tray(.vowels))

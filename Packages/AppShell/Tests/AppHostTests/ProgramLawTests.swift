@@ -47,7 +47,7 @@ import Testing
       for event in RandomPlay(seed: seed, deeds: 4, size: Self.size).events {
         _ = program.replay(event)
         for line in program.takeAnnouncements() {
-          if line.hasPrefix("Lifted") { lifted += 1 }
+          if line.hasPrefix("Picked up") { lifted += 1 }
           if line.hasPrefix("Moved") || line.hasPrefix("Cancelled") { ended += 1 }
         }
         #expect(lifted - ended == program.drags.sessions.count, "seed \(seed)")

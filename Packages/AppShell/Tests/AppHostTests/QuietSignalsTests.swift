@@ -40,7 +40,7 @@ import Testing
       do {
         try OutputFile(streamingTo: "/dev/fd/\(pipe.fileHandleForWriting.fileDescriptor)").write("a".utf8)
       } catch {
-        exit((error as? FileError)?.reason == "nobody reads it anymore" ? 7 : 1)
+        exit((error as? FileError)?.reason == "no program reads it now" ? 7 : 1)
       }
     }
   }

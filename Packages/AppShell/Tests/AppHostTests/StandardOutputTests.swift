@@ -60,7 +60,7 @@ import Testing
       dup2(pipe.fileHandleForWriting.fileDescriptor, STDOUT_FILENO)
       try pipe.fileHandleForReading.close()
       let error = #expect(throws: FileError.self) { try StandardOutput.print("text") }
-      exit(error?.reason == "nobody reads it anymore" ? 7 : 1)
+      exit(error?.reason == "no program reads it now" ? 7 : 1)
     }
   }
 }

@@ -36,7 +36,7 @@ import Testing
   @Test func `a lift says at once what a release would do`() {
     var player = Player()
     player.keys("Tab")
-    #expect(said("Space", by: &player) == ["Lifted A.", "Release to move A to the table."])
+    #expect(said("Space", by: &player) == ["Picked up A.", "Release to move A to the table."])
   }
 
   @Test func `where the focus goes no further, that is said`() {

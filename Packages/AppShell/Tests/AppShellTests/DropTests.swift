@@ -15,7 +15,7 @@ import Testing
     player.drop("A", on: .vowels)
     #expect(player.tray(of: "A") == .vowels)
     #expect(player.records == [.perform(PutLetter(letter: "A", tray: .vowels))])
-    #expect(player.announcements.contains { $0.hasPrefix("Lifted A") })
+    #expect(player.announcements.contains { $0.hasPrefix("Picked up A") })
     #expect(player.announcements.contains { $0.hasPrefix("Moved A") })
     #expect(player.program.drags.sessions.isEmpty && player.program.drags.previews.isEmpty)
   }

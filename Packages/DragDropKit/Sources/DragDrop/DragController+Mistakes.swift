@@ -173,7 +173,7 @@ extension DragController {
         }
         return [
           "Nothing took the drop on \(chain.map(rules.name(of:)).joined(separator: ", in ")): each drop there returned nil. "
-            + "Where people are to hear why, return .refuse(\"Why.\")."
+            + "To say why, return .refuse(\"Why.\")."
         ]
       default: return []
       }

@@ -35,7 +35,8 @@ extension DragController {
       }
       let answer = take(KeyEvent(chord.key, modifiers: chord.modifiers, time: now + .seconds(1)))
       if !answer.isUsed {
-        response.warnings.append("\(word) was not used: keys that move nothing are the program's, also one for undo().")
+        response.warnings.append(
+          "\(word) was not used: keys that move nothing are for the program, such as one for undo().")
       }
       response += answer
       stops += strayStops.filter { !stops.contains($0) }

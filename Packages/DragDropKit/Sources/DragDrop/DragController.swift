@@ -229,7 +229,7 @@ public struct DragController<Model: Equatable & Sendable, Place: Hashable & Send
       focus = place
       response.sentences.append(rules.focusDescription(of: place))
     case .scroll(let push): response.push = push
-    case .end: response.sentences.append(focus == nil ? "There is nothing to lift." : DragNarrator<Place, Item>.edge)
+    case .end: response.sentences.append(focus == nil ? "There is nothing to pick up." : DragNarrator<Place, Item>.edge)
     }
   }
 

@@ -39,7 +39,7 @@ extension BoardPlan {
           "\(number == 0 ? "No place" : number == 1 ? "Only one place" : "Only \(number) places") of "
             + "\(rules.collectionName(name)) \(number > 1 ? "are" : "is") free\(start == 0 ? "" : " from here on")."
             + (number == 0 ? "" : " You carry \(hand.count)."),
-          remedy: number == 0 ? "Move something out of it first." : "Drop fewer, or further up.")
+          remedy: number == 0 ? "Move something out of it first." : "Drop fewer, or higher up.")
       }
       try make(.place(id, .slot(free, in: name)))
       next = free + 1

@@ -18,7 +18,7 @@ import Testing
     desk.wait(.seconds(1))
     #expect(
       announcements(desk) == [
-        "Lifted b.",
+        "Picked up b.",
         "Release to move b to the left shelf.",
         "Left the left shelf. A release here changes nothing.",
         "Release to move b to the middle shelf.",
@@ -40,7 +40,7 @@ import Testing
     desk.click(Point(15, 5))
     #expect(
       announcements(desk) == [
-        "Lifted b.",
+        "Picked up b.",
         "Click to move b to the left shelf.",
         "Left the left shelf. A click here changes nothing.",
         "Click to move b to the middle shelf.",
@@ -79,6 +79,6 @@ import Testing
     #expect(
       desk.rules.announcement(of: .sprangOpen(.shelf("left"), desk.drags.sessions[0])) == "Opened the left shelf.")
     #expect(
-      desk.rules.announcement(of: .refusedToLift(.letter("c"), Refusal("Glued."))) == "Cannot lift letter c. Glued.")
+      desk.rules.announcement(of: .refusedToLift(.letter("c"), Refusal("Glued."))) == "Cannot pick up letter c. Glued.")
   }
 }

@@ -68,7 +68,7 @@ import Testing
     }
     let words = "Release to move b to the left shelf."
     #expect(said([], isAtEdge: true) == words)
-    #expect(said(["Lifted b.", words]) == nil)
+    #expect(said(["Picked up b.", words]) == nil)
     #expect(said([]) == words)
     #expect(said([], isAtEdge: true) == "Nothing more that way.")
     desk.words = "Release to move b to the top."
@@ -97,7 +97,8 @@ import Testing
     tell(desk.gesture(.ended, from: desk.center(of: "b"), to: Point(13, 1)), desk.rules)
     #expect(
       said == [
-        "Lifted b.", "Release to move b to the middle shelf.", "Release to move b to the top.", "Moved b to the top.",
+        "Picked up b.", "Release to move b to the middle shelf.", "Release to move b to the top.",
+        "Moved b to the top.",
       ])
   }
 

@@ -90,8 +90,8 @@ import Testing
   @Test func `the mouse moves a letter, and each sentence before the release comes true`() {
     var desk = Shelves.desk()
     let response = desk.drag(from: Point(1, 1), to: Point(5, 5))
-    #expect(response.sentences == ["Lifted a.", "Release to move a to shelf 2.", "Moved a to shelf 2."])
-    #expect("\(response)" == "Lifted a.\nRelease to move a to shelf 2.\nMoved a to shelf 2.")
+    #expect(response.sentences == ["Picked up a.", "Release to move a to shelf 2.", "Moved a to shelf 2."])
+    #expect("\(response)" == "Picked up a.\nRelease to move a to shelf 2.\nMoved a to shelf 2.")
     #expect(desk.model == [["b", "c"], ["x", "a", "y"]])
     #expect(desk.scene.bounds(of: .letter("a"), in: nil) == Rect(x: 4, y: 4, width: 4, height: 3))
   }
@@ -101,7 +101,7 @@ import Testing
     let focus = desk.press("Tab")
     #expect(focus.sentences == ["a"] && focus.isUsed && desk.focus == .letter("a"))
     let lift = desk.press("Space")
-    #expect(lift.sentences == ["Lifted a.", "Release to leave a where it is."])
+    #expect(lift.sentences == ["Picked up a.", "Release to leave a where it is."])
     let down = desk.press("Down")
     #expect(down.sentences == ["Release to move a to shelf 2."] && desk.model[0] == ["a", "b", "c"])
     #expect(desk.press("Space").sentences == ["Moved a to shelf 2."])
@@ -123,10 +123,10 @@ import Testing
     let refused = desk.drag(from: Point(1, 1), to: Point(1, 5)).sentences
     #expect(
       refused == [
-        "Lifted c.", "Cannot drop on shelf 2. Shelf 2 is full. Take a letter off it first.",
+        "Picked up c.", "Cannot drop on shelf 2. Shelf 2 is full. Take a letter off it first.",
         "Cancelled: Shelf 2 is full. Nothing was changed.",
       ])
-    #expect(desk.drag(from: Point(13, 5), to: Point(1, 1)).sentences == ["Cannot lift y. y is glued on."])
+    #expect(desk.drag(from: Point(13, 5), to: Point(1, 1)).sentences == ["Cannot pick up y. y is glued on."])
   }
 
   @Test func `a drop that changes nothing is no step, and says so`() {
@@ -146,7 +146,7 @@ import Testing
     }
     #expect(
       desk.drag(from: Point(1, 1), to: Point(3, 3)).sentences == [
-        "Lifted a.", "Release to leave a where it is.", "Put a back. Nothing was changed.",
+        "Picked up a.", "Release to leave a where it is.", "Put a back. Nothing was changed.",
       ])
   }
 
@@ -210,7 +210,7 @@ import Testing
       Rect(x: list == "one" ? 0 : 20, y: Double(index), width: 20, height: 1)
     }
     lists.refine { rules, _ in rules }
-    #expect(lists.press("Tab Space").sentences.prefix(2) == ["a", "Lifted a."])
+    #expect(lists.press("Tab Space").sentences.prefix(2) == ["a", "Picked up a."])
     var tree = Tree<String>()
     for name in ["a", "b"] { tree.append(name) }
     var outline = DragController(tree, frame: Rect(x: 0, y: 0, width: 20, height: 5))
@@ -224,7 +224,7 @@ import Testing
       desk.handle(PointerEvent(.moved(holding: .left), at: point, time: .zero)).sentences
     }
     _ = desk.handle(PointerEvent(.down(.left), at: Point(1, 1), time: .zero))
-    #expect(sentences(at: Point(60, 20)) == ["Lifted a.", "No drop target here: a release puts a back."])
+    #expect(sentences(at: Point(60, 20)) == ["Picked up a.", "No drop target here: a release puts a back."])
     #expect(sentences(at: Point(61, 20)) == [])
     #expect(sentences(at: Point(5, 5)) == ["Release to move a to shelf 2."])
     #expect(sentences(at: Point(60, 20)) == ["Left shelf 2. A release here changes nothing."])
@@ -261,7 +261,7 @@ import Testing
       sentences += desk.handle(PointerEvent(.down(.left), at: point, time: .seconds(2 * time))).sentences
       sentences += desk.handle(PointerEvent(.up(.left), at: point, time: .seconds(2 * time + 1))).sentences
     }
-    #expect(sentences.first == "Lifted a." && sentences.last == "Moved a to shelf 2.")
+    #expect(sentences.first == "Picked up a." && sentences.last == "Moved a to shelf 2.")
     #expect(desk.model == [["b", "c"], ["x", "a", "y"]])
   }
 

@@ -67,7 +67,7 @@ import Testing
     #expect(desk.drag(from: Point(6, 1.5), to: Point(8, 1.5)).sentences.last == "Put house back. Nothing was changed.")
     #expect(
       desk.drag(from: Point(6, 1.5), to: Point(9, 4.5)).sentences == [
-        "Lifted house.", "Cannot move house into walls, after door. house cannot go into itself.",
+        "Picked up house.", "Cannot move house into walls, after door. house cannot go into itself.",
         "Cancelled: house cannot go into itself. Nothing was changed.",
       ])
     #expect(
@@ -113,7 +113,7 @@ import Testing
     closed.ids = [desk.model.rows()[2].id]
     desk.refresh()
     #expect(desk.press("Up").sentences == ["walls, level 2, closed, 1 item"])
-    #expect(desk.press("Space").sentences.first == "Lifted walls.")
+    #expect(desk.press("Space").sentences.first == "Picked up walls.")
   }
 
   @Test func `an outline is resized and scrolled by the variables that it looks at, also by keyboard`() {
@@ -148,7 +148,7 @@ import Testing
     }
     desk.focus = .row(desk.model.rows()[11].id)
     for _ in 0..<20 { _ = press("Down") }
-    #expect(window.scrolled == 15 && press("Space").first == "Lifted 20.")
+    #expect(window.scrolled == 15 && press("Space").first == "Picked up 20.")
     for _ in 0..<40 where window.scrolled > 0 { _ = press("Up") }
     #expect(window.scrolled == 0)
     for _ in 0..<9 { _ = press("Up") }

@@ -75,7 +75,7 @@ import Testing
     var desk = Self.desk { _, _, _ in nil }
     let warning =
       "Nothing took the drop on letter(\"x\"), in shelf(1): each drop there returned nil. "
-      + "Where people are to hear why, return .refuse(\"Why.\")."
+      + "To say why, return .refuse(\"Why.\")."
     #expect(desk.drag(from: Point(1, 1), to: Point(1, 5)).warnings == [warning])
     #expect(desk.drag(from: Point(1, 1), to: Point(80, 50)).warnings == [], "nothing is there")
     desk.drags.explains = true
@@ -208,7 +208,7 @@ import Testing
     var desk = Shelves.desk()
     #expect(
       desk.press("Tab Ctrl-z").warnings == [
-        "Ctrl-z was not used: keys that move nothing are the program's, also one for undo()."
+        "Ctrl-z was not used: keys that move nothing are for the program, such as one for undo()."
       ])
   }
 

@@ -45,7 +45,7 @@ enum SongValue {
   static func example(of name: String) -> String {
     switch name {
     case "capo": "the number of a fret, such as 2"
-    case "tempo": "beats per minute, such as 120"
+    case "tempo": "beats a minute, such as 120"
     case "time": "beats and their unit, such as 6/8"
     default: "minutes and seconds, such as 3:45"
     }

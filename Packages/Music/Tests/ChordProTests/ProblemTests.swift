@@ -74,7 +74,7 @@ import Testing
     #expect(
       problems("{capo: two}\n{tempo: -3}\n{meta: time 3-4}\n{duration: long}") == [
         "Line 1, column 8: capo cannot be \"two\". Write the number of a fret, such as 2.",
-        "Line 2, column 9: tempo cannot be \"-3\". Write beats per minute, such as 120.",
+        "Line 2, column 9: tempo cannot be \"-3\". Write beats a minute, such as 120.",
         "Line 3, column 13: time cannot be \"3-4\". Write beats and their unit, such as 6/8.",
         "Line 4, column 12: duration cannot be \"long\". Write minutes and seconds, such as 3:45.",
       ])

@@ -35,23 +35,23 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notADatabase(let path):
-      "\(shown(path)) is not a saved document. It was left as it is; choose another file."
+      "\(shown(path)) is not a saved document. It was not changed; choose another file."
     case .otherKind(let path, let found):
-      "\(shown(path)) belongs to something else: \(plain(found)). It was left as it is; open it there, or choose another file."
+      "\(shown(path)) belongs to something else: \(plain(found)). It was not changed; open it there, or choose another file."
     case .newer(let path, let found, let supported):
       "\(shown(path)) was written by a newer version of this program (its format is \(found), this program knows"
-        + " up to \(supported)). It was left as it is; update the program, or choose another file."
+        + " up to \(supported)). It was not changed; update the program, or choose another file."
     case .inUse(let path, let holder):
       "\(shown(path)) is open in another program\(holder.map { " (\($0))" } ?? ""). Close it there, or choose another file."
     case .unwritable(let path, let reason):
       "\(shown(path)) cannot be written: \(plain(reason)). Check the permissions, or choose another directory."
     case .damaged(let path, let what):
-      "\(shown(path)) is damaged: \(plain(what)). It was left as it is; restore it from a copy, or choose another file."
+      "\(shown(path)) is damaged: \(plain(what)). It was not changed; restore it from a copy, or choose another file."
     case .changed(let path):
       "\(shown(path)) was changed by another program while it was open here. Your changes since then are kept apart;"
         + " save them under another name."
     case .taken(let path):
-      "\(shown(path)) already exists. It was left as it is; choose another name."
+      "\(shown(path)) already exists. It was not changed; choose another name."
     case .missing(let path):
       "There is no save \(shown(path)). Choose one of those that are listed."
     case .badName(let name):

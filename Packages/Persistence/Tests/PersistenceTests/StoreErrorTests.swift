@@ -7,17 +7,17 @@ import Testing
 private let messages: [(StoreError, String)] = [
   (
     StoreError.notADatabase(path: "/a/b"),
-    "\"/a/b\" is not a saved document. It was left as it is; choose another file."
+    "\"/a/b\" is not a saved document. It was not changed; choose another file."
   ),
   (
     .otherKind(path: "/a/b", found: "a document of task-board"),
     "\"/a/b\" belongs to something else: a document of task-board."
-      + " It was left as it is; open it there, or choose another file."
+      + " It was not changed; open it there, or choose another file."
   ),
   (
     .newer(path: "/a/b", found: 3, supported: 2),
     "\"/a/b\" was written by a newer version of this program (its format is 3, this program knows up to 2)."
-      + " It was left as it is; update the program, or choose another file."
+      + " It was not changed; update the program, or choose another file."
   ),
   (
     .inUse(path: "/a/b", holder: "process 12 on ada"),
@@ -33,14 +33,14 @@ private let messages: [(StoreError, String)] = [
   (
     .damaged(path: "/a/b", what: "step 3 of its journal is missing"),
     "\"/a/b\" is damaged: step 3 of its journal is missing."
-      + " It was left as it is; restore it from a copy, or choose another file."
+      + " It was not changed; restore it from a copy, or choose another file."
   ),
   (
     .changed(path: "/a/b"),
     "\"/a/b\" was changed by another program while it was open here. Your changes since then are kept apart;"
       + " save them under another name."
   ),
-  (.taken(path: "/a/b"), "\"/a/b\" already exists. It was left as it is; choose another name."),
+  (.taken(path: "/a/b"), "\"/a/b\" already exists. It was not changed; choose another name."),
   (.missing(path: "/a/b"), "There is no save \"/a/b\". Choose one of those that are listed."),
   (
     .badName("a/b"),

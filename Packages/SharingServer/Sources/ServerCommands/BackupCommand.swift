@@ -64,7 +64,7 @@ public struct RestoreCommand<Program: ServedProgram>: ParsableCommand {
   private static var databases: String {
     """
     With --store, servers may run: they read the \(Program.nouns) again. Stop them if they must not change one \
-    meanwhile; one that changes is left as it is. Those that are not in the backup stay.
+    in the meantime; one that changes is left as it is. Those that are not in the backup stay.
 
 
     """

@@ -32,7 +32,7 @@ enum StoreLocation<Document: ServedDocument>: Hashable, Sendable {
         let address = try DatabaseAddress(text)
         guard !isPublic || !address.hasPassword else {
           throw Refusal(
-            "The address of the database contains a password, which everybody on this machine can see.",
+            "The address of the database contains a password, which everyone on this machine can see.",
             remedy: "Put it into ~/.pgpass or $PGPASSFILE, use a service, or write the address to a file that only you"
               + " can read and give it with --store-file.")
         }

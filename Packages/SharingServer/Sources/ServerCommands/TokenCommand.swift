@@ -55,7 +55,7 @@ public struct TokenCommand<Program: ServedProgram>: ParsableCommand {
       }
       guard document == "*" || DocumentID<Program.Document>(checking: document) != nil else {
         throw ValidationError(
-          "\"\(document)\" is not the id of a \(Program.noun); it has lower-case letters, digits and \"-\".")
+          "\"\(document)\" is not the id of a \(Program.noun); it has lowercase letters, digits and \"-\".")
       }
       do throws(Refusal) { _ = try name.map(PersonName.init) } catch { throw ValidationError("\(error)") }
     }
@@ -105,7 +105,7 @@ public struct TokenCommand<Program: ServedProgram>: ParsableCommand {
   struct Revoke: ParsableCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(abstract: "Revokes a token.") }
 
-    @Argument(help: ArgumentHelp("The ID, as it is listed.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The id, as it is listed.", valueName: "id"))
     var id: String
 
     @OptionGroup var data: DataOption<Program>

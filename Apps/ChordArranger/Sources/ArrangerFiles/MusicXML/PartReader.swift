@@ -49,7 +49,7 @@ struct PartReader {
           "\(tooLong.counted("bar")) \(tooLong == 1 ? "is" : "are") longer than the time says; later chords are at its end."
         ])
       + (laterTempi.isEmpty
-        ? [] : ["A song has one tempo: of \((laterTempi.count + 1).counted("tempo")), the first was read."])
+        ? [] : ["It has \((laterTempi.count + 1).counted("tempo")); only the first was read."])
       + (shift == 0
         ? [] : ["It is written for an instrument in \(Self.instruments[shift]); the chords are as they sound."])
       + (capo.map { ["A capo on fret \($0) was not read; f sets it."] } ?? [])

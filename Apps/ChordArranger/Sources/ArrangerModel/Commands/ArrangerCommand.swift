@@ -43,7 +43,7 @@ public enum ArrangerCommand: Command, Codable {
     case .setAll(let settings): settings.map(\.title).joined(separator: ", ")
     case .transpose(let semitones): semitones < 0 ? "Transpose by \(semitones)" : "Transpose by +\(semitones)"
     case .transposeTo(let key): "Transpose to \(key)"
-    case .exchange: "Exchange arrangements"
+    case .exchange: "Switch versions"
     case .restore: "Undo"
     case .inFrame(_, let command): command.title
     }

@@ -28,7 +28,7 @@ public enum BarEdit: Hashable, Sendable, Codable {
   var title: String {
     switch self {
     case .insert(let ids, _): "Insert \(ids.count.counted("bar"))"
-    case .remove(let ids): "Remove \(ids.count.counted("bar"))"
+    case .remove(let ids): "Delete \(ids.count.counted("bar"))"
     case .duplicate(let ids, _, _): "Duplicate \(ids.count.counted("bar"))"
     case .move(let ids, _): "Move \(ids.count.counted("bar"))"
     case .setTime(let time, let ids): "\(time) in \(ids.count.counted("bar"))"
@@ -111,7 +111,7 @@ extension BarEdit {
   private static func requireBars(in song: Song) throws(Refusal) {
     guard let empty = song.sectionOrder.first(where: { song.sections[$0]!.bars.isEmpty }) else { return }
     throw Refusal(
-      "\(song.sections[empty]!.name) would have no bars.", remedy: "Leave one, or remove the section from the form.")
+      "\(song.sections[empty]!.name) would have no bars.", remedy: "Leave one, or delete the section.")
   }
 
   private static func divide(_ bar: Bar, of song: inout Song) throws(Refusal) {

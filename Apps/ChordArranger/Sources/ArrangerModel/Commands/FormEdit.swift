@@ -26,8 +26,8 @@ public enum FormEdit: Hashable, Sendable, Codable {
     case .rename(_, let name, _): "Rename to \(name)"
     case .use: "Use a section again"
     case .move(let ids, _): ids.count == 1 ? "Move a section" : "Move \(ids.count) sections"
-    case .remove(let ids): ids.count == 1 ? "Remove a section" : "Remove \(ids.count) sections"
-    case .separate(_, _, let name, _): "Separate \(name)"
+    case .remove(let ids): ids.count == 1 ? "Delete a section" : "Delete \(ids.count) sections"
+    case .separate(_, _, let name, _): "Make \(name) independent"
     }
   }
 }
@@ -87,7 +87,7 @@ extension FormEdit {
       throw Refusal("A new section cannot have the id \(id.rawValue): it is taken or out of range.")
     }
     guard !bars.isEmpty else {
-      throw Refusal("\(section.name) would have no bars.", remedy: "Give it one at least.")
+      throw Refusal("\(section.name) would have no bars.", remedy: "Give it at least one.")
     }
     try requireName(section.name)
     song.sections[id] = section

@@ -50,7 +50,7 @@ struct MIDIImport {
     let tempo = 60_000_000 / Double(quarter) * Double(song.time.unit) / 4
     // Rounded to thousandths, because the format is no more precise.
     song.tempo = min(max(Song.tempos.lowerBound, (tempo * 1_000).rounded() / 1_000), Song.tempos.upperBound)
-    if tempi.count > 1 { remarks.append("A song has one tempo: of \(tempi.count), the first was read.") }
+    if tempi.count > 1 { remarks.append("It has \(tempi.count.counted("tempo")); only the first was read.") }
     if song.chords.isEmpty, grid.bars.allSatisfy({ $0.cells.allSatisfy { $0 == nil } }) {
       remarks.append("There are no chords in it: neither chord names nor notes of instruments other than drums.")
     }
@@ -59,7 +59,7 @@ struct MIDIImport {
         guard case .meta(.keySignature(let sharps, let isMinor)) = message.message else { return nil }
         return MusicalKey(signature: sharps, isMinor ? .minor : .major)
       })
-    if keys.count > 1 { remarks.append("Of \(keys.count) keys, the first was read.") }
+    if keys.count > 1 { remarks.append("It has \(keys.count.counted("key")); only the first was read.") }
     song.divide(grid, at: messages)
     self.song = song
   }

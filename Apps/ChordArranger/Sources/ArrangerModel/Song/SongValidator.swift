@@ -65,7 +65,7 @@ struct SongValidator {
     let (id, marks, cells, beats) = (bar.id.rawValue, bar.marks, bar.cells.count, bar.time.beats)
     if cells != beats { return "Bar \(id) has \(cells) cells for \(beats) beats." }
     if let ending = marks.ending, !Bar.Marks.endings.contains(ending) {
-      return "Bar \(id) begins an ending of number \(ending)."
+      return "Bar \(id) begins ending \(ending), which is out of range."
     }
     if marks.ending != nil, marks.beginsRepeat { return "Bar \(id) begins a repeat and an ending at once." }
     if let words = bar.words, !words.before.isWordsLine || !words.text.isWordsLine || words.line < 0 {

@@ -139,7 +139,7 @@ final class SetSession: OpenedSet {
   private static func check(_ entries: [SongSet.Entry], named path: String) throws {
     guard let first = entries.first else { throw noSongs(path) }
     guard entries.allSatisfy({ $0.problem != nil }) else { return }
-    throw FileTrouble(path, "None of its songs can be opened; of \(first.line.path) it says: \(first.problem ?? "")")
+    throw FileTrouble(path, "None of its songs can be opened. \(first.line.path): \(first.problem ?? "")")
   }
 
   private static func noSongs(_ path: String) -> FileTrouble {

@@ -40,7 +40,7 @@ struct Band {
   mutating func lead(_ key: String) -> Arranger.Effects {
     if isLeading {
       turn = nil
-      return [.say("You lead no longer.")]
+      return [.say("You no longer lead.")]
     }
     turn = (leader?.lead.turn ?? 0) + 1
     leader = nil
@@ -81,7 +81,7 @@ struct Band {
     }
     defer { leader = last }
     switch (leader, last) {
-    case (let before?, nil): return [.say("\(before.name) leads no longer.")]
+    case (let before?, nil): return [.say("\(before.name) no longer leads.")]
     case (let before, let now?) where before?.program != now.program:
       return [.say(isFollowing ? "\(now.name) leads, and you follow. \(key) ends that." : "\(now.name) leads.")]
     default: return []

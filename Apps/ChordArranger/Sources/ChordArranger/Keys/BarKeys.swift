@@ -21,7 +21,7 @@ enum BarKeys {
           .duplicate(bars, as: context.model.newBarIDs(bars.count), at: .after(bars.last!))
         }
       },
-      Binding("D", id: "remove-bar", title: "Remove this bar (or the selection)") { app, context in
+      Binding("D", id: "remove-bar", title: "Delete this bar (or the selection)") { app, context in
         change(app.cursor(in: context).bars) { .remove($0) }
       },
       Binding("<", id: "move-bar-left", title: "Move this bar (or the selection) left") {

@@ -80,7 +80,7 @@ enum ChordKeys {
     switch cursor.place {
     case .beat(let beat, in: _)?:
       return cursor.song.chord(at: beat) == nil
-        ? [.say("No chord begins on this beat. D removes the bar.")] : [.perform(.delete([beat]))]
+        ? [.say("No chord begins on this beat. D deletes the bar.")] : [.perform(.delete([beat]))]
     case .section(let use)?: return [.perform(.form(.remove([use]))), .focus(nil)]
     default: return [.say("Choose a chord or a section of the song first.")]
     }

@@ -76,7 +76,7 @@ extension Comparison? {
   fileprivate mutating func exchange(in context: AppContext<Arranger>) -> Arranger.Effects {
     guard context.drags.sessions.isEmpty else { return [.dropFirst] }
     guard !context.isShared else {
-      return [.say("Others play from this song too, so it cannot be exchanged for another arrangement.")]
+      return [.say("Others play from this song too, so you cannot switch to another version.")]
     }
     guard let comparison = self else {
       self = Comparison(keeping: context.model)
@@ -102,8 +102,8 @@ extension Song {
   fileprivate var keyGuess: String {
     let guesses = KeyGuess.ranked(for: chords.compactMap(\.symbol.chord))
     guard let best = guesses.first else { return "There are no chords to guess a key from." }
-    let others = guesses.dropFirst().prefix(2).map { "\($0.key) \(Int(($0.confidence * 100).rounded())) %" }
-    return "The chords sound like \(best.key), \(Int((best.confidence * 100).rounded())) %; "
+    let others = guesses.dropFirst().prefix(2).map { "\($0.key) \(Int(($0.confidence * 100).rounded()))%" }
+    return "The chords sound like \(best.key), \(Int((best.confidence * 100).rounded()))%; "
       + "\(others.joined(separator: ", "))."
   }
 }

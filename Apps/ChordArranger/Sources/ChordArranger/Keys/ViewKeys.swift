@@ -15,8 +15,8 @@ enum ViewKeys {
         app.writing.naming = app.writing.naming.next
         return [.say("Chords are written as \(app.writing.naming.title).")]
       },
-      Binding("Z", id: "see-higher", title: "See the song a semitone higher, you alone", run: shifting(by: 1)),
-      Binding("z", id: "see-lower", title: "See the song a semitone lower, you alone", run: shifting(by: -1)),
+      Binding("Z", id: "see-higher", title: "See the song a semitone higher, for you alone", run: shifting(by: 1)),
+      Binding("z", id: "see-lower", title: "See the song a semitone lower, for you alone", run: shifting(by: -1)),
       Binding(
         "v", id: "tones", title: "Show or hide the tones of each chord as it is played",
         unless: { _, context in

@@ -40,7 +40,7 @@ enum GameChoices {
       "Hemispheres", "Sort twenty countries into bins", result: "Sort into bins by hemispheres", .mint, "--bins",
       "hemispheres", "--count", "20"),
     Game(
-      "Timeline", "Each card goes between those there", result: "Timeline: Density, high to low", .amber,
+      "Timeline", "Each card goes between those placed", result: "Timeline: Density, high to low", .amber,
       "--timeline", "density"),
     Game(
       "Neighbors", "A chain across Europe", result: "A chain of neighbors", .amber, "--chain", "--set", "Europe",

@@ -69,7 +69,7 @@ package struct Stock {
   package func checkSupply(of model: SortingModel) throws(Refusal) {
     guard model.supply == nil || model.hasItsShape else {
       throw Refusal(
-        "This game has other places than one of its kind.", remedy: "Ask whoever shares it for another line.")
+        "The places of this game do not fit its kind.", remedy: "Ask whoever shares it for a new invitation.")
     }
     guard let unknown = model.supply?.pool.first(where: { deck.card($0) == nil }) else { return }
     throw Refusal(

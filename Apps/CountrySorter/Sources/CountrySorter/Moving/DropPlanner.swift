@@ -147,7 +147,7 @@ struct DropPlanner {
     }
     if board.collection(of: items[0]) != .cards, items != [board.item(at: place)] {
       throw Refusal(
-        "\(rules.name(of: items, on: board)) was placed and stays.", remedy: "Undo reverts the last turn.")
+        "\(rules.name(of: items, on: board)) was placed and stays.", remedy: "Undo takes back the last turn.")
     }
     if case .slots? = board.collection(named: target), let id = board.item(at: place), items != [id], policy != .insert
     {

@@ -29,7 +29,7 @@ extension Diagnosis {
   /// The problems found, and what can be done about each.
   var advice: [String] {
     var advice: [String] = []
-    if !answers { advice.append("The terminal answered nothing within a second, so its abilities are unknown.") }
+    if !answers { advice.append("The terminal did not answer within a second, so its abilities are unknown.") }
     if mouse == .no {
       advice.append("This terminal has no mouse that programs can read. Everything works by keyboard.")
     }

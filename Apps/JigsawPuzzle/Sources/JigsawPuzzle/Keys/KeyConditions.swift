@@ -6,7 +6,7 @@ import JigsawModel
 extension Jigsaw {
   /// What is shown does not change while pieces are carried.
   static func carriesPieces(_ app: Jigsaw, _ context: AppContext<Jigsaw>) -> String? {
-    context.drags.sessions.isEmpty ? nil : "Put down the pieces that you carry first."
+    context.drags.sessions.isEmpty ? nil : "Drop the pieces that you carry first."
   }
 
   /// Nothing changes once the picture is finished.

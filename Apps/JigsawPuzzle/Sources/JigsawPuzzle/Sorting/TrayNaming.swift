@@ -54,7 +54,7 @@ struct TrayNaming: Hashable {
   /// What the keys do.
   var hint: String {
     switch purpose {
-    case .newTray: "Enter creates the tray, Esc cancels."
+    case .newTray: "Enter makes the tray, Esc cancels."
     case .newName: "Enter renames the tray, Esc cancels."
     }
   }

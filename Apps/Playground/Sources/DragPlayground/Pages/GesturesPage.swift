@@ -52,7 +52,7 @@ struct GesturesPage: Page {
       )
     case .scrolled(let wheel) where wheel.place == .pad:
       note("wheel \(Int(wheel.notches.dx)), \(Int(wheel.notches.dy))")
-    case .zoomed(let factor, _, _): note("zoom \(Int((factor * 100).rounded())) %")
+    case .zoomed(let factor, _, _): note("zoom \(Int((factor * 100).rounded()))%")
     default: return []
     }
     return log.first.map { [.announce($0)] } ?? []

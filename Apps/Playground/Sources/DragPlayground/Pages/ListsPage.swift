@@ -86,7 +86,7 @@ struct ListsPage: BoardPage {
       "Enlarged", \.look.layout.zoom, [("not", 1, ""), ("twice", 2, "layout.zoom = 2")]),
     Setting("Frame", \.look.isFramed, [("yes", true, ""), ("no", false, "look.isFramed = false")]),
     Setting(
-      "Ground", \.look.background,
+      "Background", \.look.background,
       [("the theme's", Style(), ""), ("blue", color, "look.background = Style(background: .rgb(40, 60, 90))")]),
     Setting(
       "Items", \.look.item,

@@ -27,7 +27,9 @@ struct TableRow {
       id == told
         ? note("id", asWritten: id.rawValue) : report.add(.rewritten, "id", "used twice: the card has a new number")
     }
-    if columns["id"] != nil, self.id == nil { report.add(.guessed, "id", "there is none that counts: a new number") }
+    if columns["id"] != nil, self.id == nil {
+      report.add(.guessed, "id", "there is none that can be used: the card has a new number")
+    }
     var card = Card(id, title: "")
     for field in TableField.main + TableField.parts { field.read(&self, &card) }
     return card

@@ -76,8 +76,8 @@ enum AgentToolList {
     Tool(
       name: "claim_next", title: "Claim the next card",
       description: """
-        Gives you the most urgent card that you may work on, and keeps it for you until the claim runs out. Nobody else \
-        is given the card meanwhile. Renew the claim with claim_card while you work; end it with finish_card or \
+        Gives you the most urgent card that you may work on, and keeps it for you until the claim runs out. No one else \
+        is given the card in that time. Renew the claim with claim_card while you work; end it with finish_card or \
         release_card.
         """,
       parameters: [

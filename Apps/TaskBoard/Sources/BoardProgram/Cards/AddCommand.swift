@@ -10,7 +10,7 @@ struct AddCommand: ParsableCommand {
     commandName: "add", abstract: "Adds a card, and prints its number.",
     discussion: "\"none\" leaves a field of the template empty: --due none, --repeats none, --assignee none.")
 
-  @Argument(help: "The title; with a template that has one, only if it should be another.")
+  @Argument(help: "The title; with a template, the words for its {title}, or another title.")
   var title: String?
 
   @Option(

@@ -53,7 +53,8 @@ struct EditCommand: ParsableCommand {
   var item: [String] = []
 
   @Option(
-    help: ArgumentHelp("An item of the checklist that is done, by its place from 1; more than once.", valueName: "n"))
+    help: ArgumentHelp(
+      "An item of the checklist that is done, by its place from 1; may be given more than once.", valueName: "n"))
   var check: [Int] = []
 
   @Option(help: ArgumentHelp("An item that is not done; may be given more than once.", valueName: "n"))
@@ -75,7 +76,8 @@ struct EditCommand: ParsableCommand {
   var noLink: [String] = []
 
   @Option(
-    help: ArgumentHelp("Your own field: NAME: VALUE, or NAME: to empty it; more than once.", valueName: "field"))
+    help: ArgumentHelp(
+      "Your own field: NAME: VALUE, or NAME: to empty it; may be given more than once.", valueName: "field"))
   var field: [String] = []
 
   @Flag(help: "Mark the cards as not done again.")

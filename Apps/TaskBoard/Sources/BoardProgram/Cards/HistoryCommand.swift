@@ -13,9 +13,9 @@ struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Prints who did what with the cards, and when: the latest last.",
     discussion: """
-      A filter is written as in the program: words, #12, by:ada, since:2026-11-01, until:fri, is:refused, -word. Of a board of this \
+      A filter is written as in the program: words, #12, by:ada, since:2026-11-01, until:fri, is:refused, -word. For a board on this \
       machine, it shows the steps that have been done and not undone, at most the latest 1,000, and the latest 50 that the \
-      program refused; of a board of a server, the latest 10,000 changes that the server keeps, and the latest 200 that it \
+      program refused; for a board on a server, the latest 10,000 changes that the server keeps, and the latest 200 that it \
       refused. Refusals have reasons, and the number of the change before them.
       """)
 

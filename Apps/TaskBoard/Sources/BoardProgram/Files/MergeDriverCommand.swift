@@ -45,8 +45,8 @@ struct MergeDriverCommand: ParsableCommand {
       (merge, text) = (merged.merge, try merged.text())
     } catch {
       throw Refusal(
-        "\(path ?? self.ours): \(error) The file is ours. Merge it as a text: git show"
-          + " MERGE_HEAD:\(path ?? self.ours) has theirs.")
+        "\(path ?? self.ours): \(error) The file has our version. Merge it as text: git show"
+          + " MERGE_HEAD:\(path ?? self.ours) prints theirs.")
     }
     try OutputFile.write(text.utf8, to: self.ours)
     let columns = merge.columnConflicts.map { id, theirs in

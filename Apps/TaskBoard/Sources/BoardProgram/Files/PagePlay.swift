@@ -56,9 +56,10 @@ struct PagePlay {
         return
       }
       post(
-        .replaced(outcome.board, because: (["The file was changed meanwhile."] + outcome.notes).joined(separator: " ")))
+        .replaced(
+          outcome.board, because: (["The file was changed in the meantime."] + outcome.notes).joined(separator: " ")))
     } catch {
-      post(.notice("\(String(explaining: error)) The change is kept here, and the next one tries again."))
+      post(.notice("\(String(explaining: error)) The change is kept here, and is written with the next one."))
     }
   }
 

@@ -50,7 +50,7 @@ struct FiltersCommand: ParsableCommand {
 
   struct Save: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Saves a filter under a name, for everybody on the board.",
+      abstract: "Saves a filter under a name, for everyone on the board.",
       discussion: "If there is one with the name, it is replaced.")
 
     @Argument(help: "The name.")

@@ -38,7 +38,7 @@ struct TemplatesCommand: ParsableCommand {
 
   struct Save: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Saves a card as a template, for everybody on the board.",
+      abstract: "Saves a card as a template, for everyone on the board.",
       discussion: """
         New cards get its title, description, labels, priority, assignees, estimate, rule of repetition, links and fields, \
         and its checklist without ticks. In the title, {title} stands for the words of whoever adds the card, {date} for \

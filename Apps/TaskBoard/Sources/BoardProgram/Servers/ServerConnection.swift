@@ -31,7 +31,7 @@ struct ServerConnection {
         try named.map { id in
           let hint = try joined.all().map(\.board).filter { $0 != "*" }.suggestion(for: id.rawValue)
           return "You have not joined a board \"\(id)\".\(hint.isEmpty ? "" : " \(hint)")"
-        } ?? "You have not joined a board of a server.",
+        } ?? "You have not joined a board on a server.",
         remedy: "Run task-board join with the line of an invitation, or give --server.")
     }
     self.address = address

@@ -8,7 +8,7 @@ import TaskBoardModel
 struct ServerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The address of a server: uses a board that others use too (with --board alone: one that you have joined).",
+      "The address of the server of a shared board (with --board alone: the one that you have joined).",
       valueName: "url"))
   var server: String?
 
@@ -30,7 +30,7 @@ struct ServerOptions: ParsableArguments {
       throw ValidationError("--token-file is for --server. Open your own boards with --open.")
     }
     if let board, BoardID(checking: board) == nil {
-      throw ValidationError("\"\(board)\" is not a board's id: it has lower-case letters, digits and \"-\".")
+      throw ValidationError("\"\(board)\" is not a board's id: it has lowercase letters, digits and \"-\".")
     }
   }
 }

@@ -25,7 +25,7 @@ public enum TaskBoardProgram: ServedProgram {
   public static var note: String {
     """
     The address also opens a page with the boards, for people without a terminal (Apps/TaskBoard/docs/board-page.md). \
-    Apps/TaskBoard/docs/agents.md says more of --hook.
+    Apps/TaskBoard/docs/agents.md says more about --hook.
     """
   }
 

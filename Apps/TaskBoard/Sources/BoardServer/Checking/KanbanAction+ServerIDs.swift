@@ -84,7 +84,7 @@ extension Problem {
   fileprivate static func claimed(_ id: String) -> Problem {
     Problem(
       title: StatusText.sentence(422), status: 422,
-      detail: "\"\(id.prefix(80))\" cannot be the id of something new: it is the board's, or could become so.",
+      detail: "\"\(id.prefix(80))\" is not an id that a client may give to something new.",
       remedy: "Use 1 to 64 letters and digits with at least one letter, such as \"1k3f\"; the answer says the number.")
   }
 }

@@ -708,8 +708,8 @@ function lift(id, how) {
   carried = { card: id, column: column.id, index: shown(column).indexOf(id), how };
   presence();
   draw();
-  if (how === "keys") say(`Lifted ${quoted(id)}. Arrow keys choose a place, Space drops it, Escape puts it back.`);
-  if (how === "clicks") say(`Lifted ${quoted(id)}. Click where it should go; Escape puts it back.`);
+  if (how === "keys") say(`Picked up ${quoted(id)}. Arrow keys choose a place, Space drops it, Escape puts it back.`);
+  if (how === "clicks") say(`Picked up ${quoted(id)}. Click where it should go; Escape puts it back.`);
 }
 
 function putBack() {

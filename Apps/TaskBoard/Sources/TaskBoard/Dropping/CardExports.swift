@@ -32,7 +32,7 @@ extension KanbanApp {
       return context.model[id].map { $0 == (id == card.id ? card : card.copied(as: id)) } ?? false
     }
     let kept = lifted.count - gone.count
-    let note = kept == 0 ? "" : " \(kept.counted("card was", "cards were")) changed here meanwhile, and stay."
+    let note = kept == 0 ? "" : " \(kept.counted("card was", "cards were")) changed here in the meantime, and stay."
     guard !gone.isEmpty else { return [.say("The other program has the cards as they were.\(note)")] }
     selection = []
     return perform(.delete(gone.map { session.current($0.id) }), in: context)

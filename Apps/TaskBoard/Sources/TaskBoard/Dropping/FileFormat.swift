@@ -46,7 +46,7 @@ package enum FileFormat: String, CaseIterable {
       throw KanbanApp.profile.takes.refusal(of: "\"\(url.lastPathComponent.sanitized)\"")
     }
     var plain = try PlainText(text(data)).read(title: title, at: now)
-    plain.report.add(.guessed, "format", "a plain text, not a todo.txt, whose name would say so")
+    plain.report.add(.guessed, "format", "plain text, because its name is not that of a todo.txt")
     return plain
   }
 

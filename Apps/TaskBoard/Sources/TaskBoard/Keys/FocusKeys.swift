@@ -24,10 +24,10 @@ enum FocusKeys {
           app.mode.takesKeys
             ? [] : [.enter(.jumping), .say("Press the letter of a column, shown before its title.")]
         }),
-      Binding("PageDown", id: "page-down", title: "Focus a card further down") { app, context in
+      Binding("PageDown", id: "page-down", title: "Focus a card one page down") { app, context in
         focus(app.cursor(in: context).along(page(app.viewport(in: context))), in: context)
       },
-      Binding("PageUp", id: "page-up", title: "Focus a card further up") { app, context in
+      Binding("PageUp", id: "page-up", title: "Focus a card one page up") { app, context in
         focus(app.cursor(in: context).along(-page(app.viewport(in: context))), in: context)
       },
       Binding("Home", id: "first", title: "Focus the first card of the column") { app, context in

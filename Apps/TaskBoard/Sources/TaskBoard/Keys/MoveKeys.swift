@@ -55,7 +55,7 @@ enum MoveKeys {
   }
 
   private static func noColumn(_ steps: Int) -> BoardIntent {
-    .say("There is no column further to the \(steps < 0 ? "left" : "right").")
+    .say("There is no column to the \(steps < 0 ? "left" : "right").")
   }
 
   private static func move(

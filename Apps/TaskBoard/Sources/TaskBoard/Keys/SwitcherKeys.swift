@@ -72,7 +72,7 @@ extension OtherBoards {
       let rest = reason.map { " The others stay here: \($0)" } ?? ""
       let changed = transfer.cards(on: context.model, session).filter { !transfer.isUnchanged($0) }.map(\.id)
       let stays =
-        changed.isEmpty ? "" : " \(CardTransfer.words(changed)) changed meanwhile: the new version stays here."
+        changed.isEmpty ? "" : " \(CardTransfer.words(changed)) changed in the meantime: the new version stays here."
       return depart(in: context, session)
         + [.say("\(transfer.words) moved to \(transfer.title).\(stays)\(rest)")]
     }

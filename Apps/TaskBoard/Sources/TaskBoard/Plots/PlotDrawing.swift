@@ -164,7 +164,7 @@ package struct PlotDrawing {
         ? area.maxRow - 1
         : area.maxRow - 1 - Int((Double(seconds) / Double(greatest) * Double(area.rows - 1)).rounded())
     }
-    for (share, text) in [(0.5, "50 %"), (0.85, "85 %")] {
+    for (share, text) in [(0.5, "50%"), (0.85, "85%")] {
       guard let seconds = plots.times.percentile(share) else { continue }
       for column in area.minColumn..<area.maxColumn {
         canvas.set(

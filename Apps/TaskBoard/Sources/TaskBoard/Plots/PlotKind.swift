@@ -50,7 +50,7 @@ package struct PlotWords {
         : "\(plots.times.cards.count.counted("card is", "cards are")) done, but work on them began before the history."
     }
     return
-      "\(known.counted("card is", "cards are")) done: half of them within \(Self.duration(half)), 85 % within \(Self.duration(most))."
+      "\(known.counted("card is", "cards are")) done: half of them within \(Self.duration(half)), 85% within \(Self.duration(most))."
   }
 
   private var burndown: String {

@@ -218,7 +218,7 @@ struct KanbanActionPlan {
     guard found.isEmpty else { return found }
     guard let id = ids.first else { throw Refusal("No card was named.") }
     throw Refusal(
-      ids.count == 1 ? "There is no card \(id)." : "None of the \(ids.count) cards exists anymore.",
+      ids.count == 1 ? "There is no card \(id)." : "All of the \(ids.count) cards are gone.",
       remedy: "Someone may have deleted it: see the history.")
   }
 

@@ -95,6 +95,6 @@ extension Comment {
   public var refusalToChange: Refusal {
     Refusal(
       "The comment is by \(author ?? "someone without a name").",
-      remedy: "Write one of your own; anybody may delete one.")
+      remedy: "Write one of your own; anyone may delete one.")
   }
 }

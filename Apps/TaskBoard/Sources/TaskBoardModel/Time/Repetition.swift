@@ -35,10 +35,10 @@ public struct Repetition: Hashable, Sendable {
         "A card cannot repeat every \(count) \(unit.words(count)).", remedy: "Give 1 to \(Self.maximumCount).")
     }
     guard weekdays.isEmpty || unit == .week, weekdays.allSatisfy({ 0..<7 ~= $0 }) else {
-      throw Refusal("Only a rule by the week has days of the week.", remedy: "Write \"every week on Mon, Thu\".")
+      throw Refusal("Only a weekly rule has days of the week.", remedy: "Write \"every week on Mon, Thu\".")
     }
     guard day == nil || unit == .month else {
-      throw Refusal("Only a rule by the month has a day of the month.", remedy: "Write \"every month on day 15\".")
+      throw Refusal("Only a monthly rule has a day of the month.", remedy: "Write \"every month on day 15\".")
     }
     if let day, !(1...31 ~= day) {
       throw Refusal("No month has a day \(day).", remedy: "Give 1 to 31; 31 is the last day of any month.")

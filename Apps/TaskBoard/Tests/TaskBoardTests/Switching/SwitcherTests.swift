@@ -224,7 +224,7 @@ import Testing
     #expect(player.board == .small())
     #expect(Self.requests(player).last == .departed(transfer.number, []))
     #expect(
-      player.lastRows(3).contains("Card 2 changed meanwhile: the new version stays here."), "\(player.lastRows(3))")
+      player.lastRows(3).contains("Card 2 changed in the meantime: the new version stays here."), "\(player.lastRows(3))")
   }
 
   @Test func `without a program around it there is neither a key nor a region`() {

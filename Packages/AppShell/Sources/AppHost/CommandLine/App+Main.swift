@@ -50,7 +50,7 @@ struct PlainCommand<A: App>: AppCommand {
     """
     \(A.name) --open monday           # a document of that name
     \(A.name) --record play.jsonl     # what happens, for --replay play.jsonl
-    \(A.name) saves list              # the documents there are
+    \(A.name) saves list              # lists the saved documents
     """
   }
 

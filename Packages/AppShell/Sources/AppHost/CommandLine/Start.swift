@@ -67,7 +67,7 @@ struct StartError: Error, CustomStringConvertible {
   /// - Parameter what: A clause with the document's name.
   init(what: String, error: any Error) {
     let reason = (error as? DecodingError)?.words ?? "\(error)"
-    description = "\(what): \(reason). The file was left as it is; start another one with --data-dir, or move it away."
+    description = "\(what): \(reason). The file was not changed; start another one with --data-dir, or move it away."
   }
 }
 

@@ -45,12 +45,12 @@ struct ConfigSection {
     let isTable = entry.value == .table
     switch (entry.path.count, entry.path[0]) {
     case (1, "keys") where !isTable, (1, app) where !isTable:
-      complain(entry, "\(entry.path[0]) is a table of settings.")
+      complain(entry, "\(entry.path[0]) must be a table of settings.")
     case (1, "keys"), (1, app): break
     case (1, let name) where isTable: takeTable(name, entry)
     case (1, let name): take(name, entry) { $0.general[$1] = $2 }
     case (2, "keys"): takeKeys(entry, isOwn: false)
-    case (2, app) where entry.path[1] == "keys": if !isTable { complain(entry, "keys is a table of settings.") }
+    case (2, app) where entry.path[1] == "keys": if !isTable { complain(entry, "keys must be a table of settings.") }
     case (2, app) where settings.contains { $0.name == entry.path[1] }: takeOfApp(entry)
     case (2, app): take(entry.path[1], entry) { $0.own[$1] = $2 }
     case (3, app) where entry.path[1] == "keys": takeKeys(entry, isOwn: true)

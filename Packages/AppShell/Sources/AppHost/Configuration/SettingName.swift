@@ -59,7 +59,7 @@ enum SettingName: String, CaseIterable {
     if self == .liftDelay {
       guard let number = Int(text), 0...Self.longestDelay ~= number else {
         return .failure(
-          Wrong(text: "\(rawValue) is \(value); it is a number of milliseconds from 0 to \(Self.longestDelay)."))
+          Wrong(text: "\(rawValue) is \(value); it can be a number of milliseconds from 0 to \(Self.longestDelay)."))
       }
       return .success("\(number)")
     }

@@ -67,7 +67,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case EFBIG: "the system does not let this program's files grow any larger"
     case ENAMETOOLONG: "its name is too long"
     case ELOOP: "its symbolic links form a loop"
-    case EPIPE: "nobody reads it anymore"
+    case EPIPE: "no program reads it now"
     case ENXIO, ENODEV: "there is no such device"
     case EBADF: "it is not open for that"
     case EMFILE, ENFILE: "too many files are open"

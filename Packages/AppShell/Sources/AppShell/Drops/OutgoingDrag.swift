@@ -295,8 +295,8 @@ struct OutgoingDrag<Place: Hashable & Sendable, Item: Hashable & Sendable> {
     guard let session = drags.leaving else { return [] }
     let items = context.rules.name(of: session.items)
     let text =
-      "The other program read \(items) and did not confirm that it has it. "
-      + "It stays here; check whether it is there, too."
+      "The other program read \(items), but did not confirm that. "
+      + "Nothing was changed here; check whether it has a copy."
     return end(.outside, text, &drags, in: context)
   }
 

@@ -17,7 +17,7 @@ extension BoardApp {
     panes.zoom(name, by: factor, frames: paneFrames(in: context))
     let zoom = panes.zoom(of: name)
     // A step may be less than a row, and then nothing is seen of it.
-    return [.say(zoom == before ? "This is as far as it zooms." : "Zoom \(Int((100 * zoom).rounded())) %.")]
+    return [.say(zoom == before ? "This is as far as it zooms." : "Zoom \(Int((100 * zoom).rounded()))%.")]
   }
 
   mutating func page(_ direction: Double, in context: AppContext<Self>) -> [Effect<Self>] {

@@ -226,7 +226,7 @@ extension Program {
       moveFocus(direction, mayScroll: false)
     case .end:
       voice.say(
-        focus.map { "\(DragNarrator<A.Place, A.Item>.edge) \(words(for: $0))" } ?? "There is nothing to lift.")
+        focus.map { "\(DragNarrator<A.Place, A.Item>.edge) \(words(for: $0))" } ?? "There is nothing to pick up.")
     }
   }
 }

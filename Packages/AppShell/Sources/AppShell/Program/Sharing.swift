@@ -61,7 +61,7 @@ extension Program {
   }
 
   static var sharedReset: Refusal {
-    Refusal("What others change too cannot be reset.", remedy: "Undo your own steps with u.")
+    Refusal("A shared document cannot be reset.", remedy: "Undo your own steps with u.")
   }
 
   /// Ends the drags of things that somebody else has changed.

@@ -62,14 +62,14 @@ import Testing
     ("thme = \"nord\"", ":1: There is no setting \"thme\". Did you mean \"theme\"?"),
     ("\ndrag = \"click\"", ":2: drag is \"click\"; it can be hold or clicks. Did you mean \"clicks\"?"),
     ("mouse = \"yes\"", ":1: mouse is \"yes\"; it can be true or false."),
-    ("lift-delay = 9000", ":1: lift-delay is 9000; it is a number of milliseconds from 0 to 5000."),
-    ("lift-delay = \"soon\"", ":1: lift-delay is \"soon\"; it is a number of milliseconds from 0 to 5000."),
+    ("lift-delay = 9000", ":1: lift-delay is 9000; it can be a number of milliseconds from 0 to 5000."),
+    ("lift-delay = \"soon\"", ":1: lift-delay is \"soon\"; it can be a number of milliseconds from 0 to 5000."),
     (
       "dates = \"klingon\"",
       ":1: dates is \"klingon\"; it can be a language such as \"de\" or \"pt-BR\", or auto or iso."
     ),
     ("motion = [\"full\"]", ":1: motion is [\"full\"]; it can be auto, on or reduced."),
-    ("keys = 3", ":1: keys is a table of settings."),
+    ("keys = 3", ":1: keys must be a table of settings."),
     ("[keyz]\nundo = \"z\"", ":1: There is no section \"keyz\". Did you mean \"keys\"?"),
     ("[leter-sorter]", ":1: There is no section \"leter-sorter\". Did you mean \"letter-sorter\"?"),
     ("[letter-sorter]\ntheem = 1", ":2: There is no setting \"theem\". Did you mean \"theme\"?"),

@@ -104,7 +104,7 @@ import Testing
     #expect(player.lastRows(2).contains("Its answer decides."))
     player.wait(.seconds(31))
     #expect(player.app.heard == ["cancelled"] && player.toldTerminal.last == .cancel)
-    #expect(player.announcements.contains { $0.contains("did not confirm that it has it") })
+    #expect(player.announcements.contains { $0.contains("did not confirm that.") })
     try player.expectReplay()
   }
 

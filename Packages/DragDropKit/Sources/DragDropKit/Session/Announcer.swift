@@ -7,9 +7,9 @@ extension DragRules {
     case .lifted(let session) where session.lift.resize != nil:
       "Took \(regionName(session.source))."
     case .lifted(let session):
-      "Lifted \(itemNames(session.items))."
+      "Picked up \(itemNames(session.items))."
     case .refusedToLift(let region, let refusal):
-      "Cannot lift \(regionName(region)). \(refusal)"
+      "Cannot pick up \(regionName(region)). \(refusal)"
     case .entered(_, let session):
       dropDescription(of: session)
     case .left(let region, let session) where session.over == nil:

@@ -30,10 +30,10 @@ extension LoginError: CustomStringConvertible {
     case .refused("invalid_grant", let detail):
       "The login is no longer valid\(Self.words(detail)). Log in again."
     case .refused("invalid_client", let detail):
-      "The provider does not know this program\(Self.words(detail)). Check the client id and the client secret."
+      "The provider does not know this program\(Self.words(detail)). Check the client ID and the client secret."
     case .refused(let code, let detail):
       "The provider refused the login: \(PlainText.line(code, limit: 60))\(Self.words(detail)). Log in again; if it "
-        + "keeps failing, check the client id and the redirect address."
+        + "keeps failing, check the client ID and the redirect address."
     case .stateMismatch:
       "The browser's answer belongs to another login, so it was not used. Log in again in the page "
         + "that opens then."

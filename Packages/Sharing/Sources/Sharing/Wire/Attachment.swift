@@ -35,7 +35,8 @@ public struct Attachment: Hashable, Sendable, Codable {
         "\"\(fileName)\" has more than \(Self.maximumSize >> 20) MB.", remedy: "Only smaller files can be shared.")
     }
     guard size > 0, ContentHash.isHash(hash) else {
-      throw Refusal("The document names a file that cannot be: \"\(fileName)\".", remedy: "Ask for another line.")
+      throw Refusal(
+        "The document names a file that is impossible: \"\(fileName)\".", remedy: "Ask for a new invitation.")
     }
   }
 

@@ -62,7 +62,7 @@ struct SharingAPI<Document: ServedDocument> {
       throw Problem(
         title: StatusText.sentence(422), status: 422,
         detail: "\"\(id.rawValue.prefix(80))\" is not the id of a \(Document.kind.noun).",
-        remedy: "It has 1 to 64 lower-case letters, digits and \"-\", and begins with a letter or digit.")
+        remedy: "It has 1 to 64 lowercase letters, digits and \"-\", and begins with a letter or digit.")
     }
     let made = try await documents.make(
       contents, titled: new.title, as: new.id, key: "\(caller.id) \(key)",

@@ -63,7 +63,7 @@ import Sharing
       guard try await database.run([update])[0].changed == 1 else {
         try await snapshot.delete(in: database)
         try await entries.deleteRemains()
-        throw DatabaseError.refused(state: "40001", message: "someone changed the document \(id) meanwhile")
+        throw DatabaseError.refused(state: "40001", message: "someone changed the document \(id) in the meantime")
       }
       try await snapshot.deleteOlder(in: database)
       try await entries.delete(before: log.start + shift + 1)

@@ -61,7 +61,7 @@ package struct StoreCopy<Document: ServedDocument> {
     let missing = try await copy.missing(of: tokens)
     guard missing.isEmpty else {
       throw Refusal(
-        "The token \(missing[0]) was not copied, because someone changed the tokens meanwhile.",
+        "The token \(missing[0]) was not copied, because someone changed the tokens in the meantime.",
         remedy: "Do it again.")
     }
   }
