@@ -223,8 +223,8 @@ import Testing
     try Self.tell(&player, .arrived(transfer, because: nil))
     #expect(player.board == .small())
     #expect(Self.requests(player).last == .departed(transfer.number, []))
-    #expect(
-      player.lastRows(3).contains("Card 2 changed in the meantime: the new version stays here."), "\(player.lastRows(3))")
+    let rows = player.lastRows(3)
+    #expect(rows.contains("Card 2 changed in the meantime: the new version stays here."), "\(rows)")
   }
 
   @Test func `without a program around it there is neither a key nor a region`() {

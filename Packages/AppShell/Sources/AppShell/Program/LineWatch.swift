@@ -3,7 +3,7 @@ package struct LineWatch {
   /// On a line slower than this, the frames of a movement would arrive after its end.
   package static var limit: Duration { .milliseconds(150) }
   /// On a line that takes fewer bytes in a second, a movement that is drawn with characters would take seconds.
-  package static var leastRate: Double { 16_000 }
+  private static var leastRate: Double { 16_000 }
   /// Fewer bytes between two answers tell nothing about the rate.
   private static var sample: Int { 2_000 }
   /// How often a slow line is measured: a terminal that has just been opened may be slow at first.

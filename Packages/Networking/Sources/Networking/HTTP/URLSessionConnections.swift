@@ -16,7 +16,19 @@ extension URLSessionTask {
   }
 }
 
+#if canImport(FoundationNetworking)
+  /// Runs what a session reports where the session reports it, before it reads on.
+  ///
+  /// Outside Apple's systems, a session reads faster than a queue of operations starts them: what a server sends without
+  /// end would pile up as reports that wait, hundreds of megabytes before a connection that was abandoned is closed.
+  final class CallingQueue: OperationQueue, @unchecked Sendable {
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+  }
+#endif
+
 /// Receives what a session reports about its connections, and passes it to the callers that wait for it.
+///
+/// It never waits: the session may read on only when it returns.
 ///
 /// A class, because URLSession asks for a delegate.
 /// Safe: all state is behind a lock.

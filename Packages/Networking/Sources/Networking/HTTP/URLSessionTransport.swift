@@ -28,7 +28,12 @@ public final class URLSessionTransport: Transport {
     // Time limits are up to the caller, who has a clock. An event stream may be silent for a long time.
     configuration.timeoutIntervalForRequest = 86_400
     delegate = URLSessionConnections()
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    #if canImport(FoundationNetworking)
+      let queue: OperationQueue? = CallingQueue()
+    #else
+      let queue: OperationQueue? = nil
+    #endif
+    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
   }
 
   deinit {

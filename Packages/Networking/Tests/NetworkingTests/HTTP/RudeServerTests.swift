@@ -146,6 +146,16 @@ import Testing
     #expect(error == .tooLarge(server.url.appendingPathComponent("x"), limit: 100_000))
   }
 
+  #if canImport(FoundationNetworking)
+    @Test func `what a session reports does not wait in a line`() {
+      let reports = Locked(0)
+      let queue = CallingQueue()
+      for _ in 0..<3 { queue.addOperation { reports.change { $0 += 1 } } }
+      #expect(reports.value == 3)
+      #expect(queue.operationCount == 0)
+    }
+  #endif
+
   @Test func `nobody there`() async throws {
     let (descriptor, port) = openPort()
     defer { close(descriptor) }
