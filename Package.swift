@@ -76,8 +76,7 @@ let sharingServing: [Target.Dependency] = [
 ]
 let boardServing: [Target.Dependency] = [
   "BoardSharing", "Sharing", "SharingServer", "ServerCommands", "Hooks", "TaskBoardModel", "History", "Persistence",
-  "Networking",
-  "NetworkingServer", "StableHash", argumentParser, server("Hummingbird", "hummingbird"),
+  "Networking", "NetworkingServer", "StableHash", argumentParser, server("Hummingbird", "hummingbird"),
   server("HTTPTypes", "swift-http-types"), server("Logging", "swift-log"), server("NIOCore", "swift-nio"),
 ]
 
@@ -385,7 +384,7 @@ let package = Package(
         resources: ["openapi.json", "page.html", "page.css", "page.js"].map { .embedInCode("Resources/\($0)") }),
       tests(
         "BoardServer", of: "TaskBoard",
-        ["task-board", "BoardFiles", "TaskBoardSharing"] + boardServing + sharingServing + subprocess),
+        ["task-board", "BoardFiles", "TaskBoardSharing"] + boardServing + subprocess),
       part(
         "TaskBoard", of: "TaskBoard",
         [
