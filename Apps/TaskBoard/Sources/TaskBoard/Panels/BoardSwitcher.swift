@@ -56,7 +56,7 @@ struct BoardSwitcher: BoardPanel, ListPanel {
   var dims: Bool { purpose != .drop }
 
   var hint: String? {
-    purpose == .drop ? nil : "Type to find a board, Up and Down choose, Enter confirms, Esc closes."
+    purpose == .drop ? nil : "Type to find a board, \(choice())Esc closes."
   }
 
   var spoken: String {

@@ -17,7 +17,7 @@ struct HistoryPanel: ProgramPanel, ListPanel {
     search = ListSearch(nil, selected: selected, wraps: false)
   }
 
-  var hint: String? { "Up and Down choose a step, Enter goes there, Esc closes." }
+  var hint: String? { "\(choice("choose a step", "goes there"))Esc closes." }
 
   func cells(of line: String) -> [ListCell] { [ListCell(line)] }
 

@@ -67,7 +67,17 @@ public struct ListColumn: Hashable, Sendable {
 }
 
 extension ListPanel {
-  public var hint: String? { "Type to search, Up and Down choose, Enter confirms, Esc closes." }
+  public var hint: String? { "Type to search, \(choice())Esc closes." }
+
+  /// The part of a hint that is true only while there is something to choose from.
+  ///
+  /// - Parameters:
+  ///   - moving: What Up and Down do.
+  ///   - entering: What Enter does.
+  public func choice(_ moving: String = "choose", _ entering: String = "confirms") -> String {
+    (matches.count > 1 ? "Up and Down \(moving), " : "") + (matches.isEmpty ? "" : "Enter \(entering), ")
+  }
+
   public var prompt: String { "> " }
   public var note: String? { nil }
   public var tabs: (titles: [String], chosen: Int) { ([], 0) }

@@ -11,7 +11,7 @@ struct MenuPanel: ProgramPanel, ListPanel {
   let anchor: CellPoint
   var search = ListSearch(nil)
 
-  var hint: String? { "Up and Down choose, Enter does it, Esc closes." }
+  var hint: String? { "\(choice("choose", "does it"))Esc closes." }
   var columns: [ListColumn] { [.filling, .trailing] }
   /// It is about a place, which stays in sight.
   var dims: Bool { false }

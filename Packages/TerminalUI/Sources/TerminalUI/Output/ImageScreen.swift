@@ -44,6 +44,8 @@ struct ImageScreen: Sendable {
   private var frames = 0
   private var nextImage = ids.lowerBound
   private var nextPlacement = 1
+  /// Whether the terminal may have images, and show them, that are not known here any more.
+  private var hasForgotten = false
   /// The part to place once more: kitty 0.48 draws its first image only with the next command.
   private var nudged: Part?
 
@@ -78,8 +80,9 @@ struct ImageScreen: Sendable {
     return true
   }
 
-  /// Forgets everything: another program has used the terminal.
+  /// Forgets everything: another program has used the terminal. What it still has is deleted with the next frame.
   mutating func forget() {
+    hasForgotten = hasForgotten || !resident.isEmpty
     (resident, residents, order, placements, nudged) = ([:], [], [], [], nil)
     unneeded = []
   }
@@ -102,6 +105,10 @@ struct ImageScreen: Sendable {
     _ images: FrameImages, cell: PixelSize?
   ) -> (data: [UInt8], commands: [UInt8], count: Int, end: CellPoint?) {
     var update = change(to: images, cell: cell)
+    if hasForgotten {
+      hasForgotten = false
+      update.data = Array(Self.deletion.utf8) + update.data
+    }
     guard !unneeded.isEmpty else { return update }
     for image in unneeded.subtracting(order.map({ $0.image })).subtracting(images.reserved) {
       unneeded.remove(image)
