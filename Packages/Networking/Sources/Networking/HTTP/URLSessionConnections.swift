@@ -21,6 +21,9 @@ extension URLSessionTask {
   ///
   /// Outside Apple's systems, a session reads faster than a queue of operations starts them: what a server sends without
   /// end would pile up as reports that wait, hundreds of megabytes before a connection that was abandoned is closed.
+  ///
+  /// A class, because URLSession asks for a queue.
+  /// Safe: it has no state of its own.
   final class CallingQueue: OperationQueue, @unchecked Sendable {
     override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
   }
