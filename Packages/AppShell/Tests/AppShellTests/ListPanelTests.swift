@@ -62,6 +62,16 @@ import Testing
     #expect(text(list).contains("No fruit.") && !text(list).contains("quince"))
   }
 
+  @Test func `the hint names no key that does nothing`() {
+    var list = Fruits(search: ListSearch())
+    #expect(list.hint == "Type to search, Up and Down choose, Enter confirms, Esc closes.")
+    _ = list.paste("apple")
+    #expect(list.hint == "Type to search, Enter confirms, Esc closes.")
+    _ = list.paste("x")
+    #expect(list.hint == "Type to search, Esc closes.")
+    #expect(list.choice("go there", "saves it", needsRow: false) == "Enter saves it, ")
+  }
+
   @Test func `the wheel selects without choosing, and stays within the list`() {
     var list = Fruits(search: ListSearch())
     #expect(list.scroll(by: 2, in: window) == [] && list.selection == "red pear")

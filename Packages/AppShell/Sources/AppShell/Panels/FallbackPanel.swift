@@ -21,7 +21,7 @@ struct FallbackPanel: ProgramPanel, ListPanel {
 
   let prompt = "Directory: "
 
-  var hint: String? { "\(matches.count > 1 ? "Up and Down choose a directory, " : "")Enter saves there, Esc closes." }
+  var hint: String? { "\(choice("choose a directory", "saves there", needsRow: false))Esc closes." }
 
   var spoken: String { prompt + search.text }
 

@@ -73,9 +73,13 @@ extension ListPanel {
   ///
   /// - Parameters:
   ///   - moving: What Up and Down do.
-  ///   - entering: What Enter does.
-  public func choice(_ moving: String = "choose", _ entering: String = "confirms") -> String {
-    (matches.count > 1 ? "Up and Down \(moving), " : "") + (matches.isEmpty ? "" : "Enter \(entering), ")
+  ///   - entering: What Enter does with the selected row.
+  ///   - needsRow: Whether Enter does nothing if no row matches.
+  public func choice(
+    _ moving: String = "choose", _ entering: String = "confirms", needsRow: Bool = true
+  ) -> String {
+    let count = matches.count
+    return (count > 1 ? "Up and Down \(moving), " : "") + (needsRow && count == 0 ? "" : "Enter \(entering), ")
   }
 
   public var prompt: String { "> " }
